@@ -15,15 +15,24 @@ export type CallFault =
   | { kind: 'failed'; status: number };
 
 export type Called =
-  | { ok: true; status: number; body: unknown; headers: Record<string, string> }
+  | { ok: true; status: number; body: unknown; headers: Record<string, string>; bytes?: Uint8Array<ArrayBuffer> }
   | { ok: false; error: CallFault };
 
-/** Makes one call to the gateway. `contact`: the customer that the device acts for, null for a guest. */
+/**
+ * Makes one call to the gateway. `contact`: the customer that the device acts for, null for a guest. `bytes` of the
+ * answer is its body as it came.
+ */
 export async function call(
   network: Network,
-  options: { method: 'GET' | 'POST' | 'DELETE'; path: string; contact: string | null; body?: unknown },
+  options: {
+    method: 'GET' | 'POST' | 'DELETE';
+    path: string;
+    contact: string | null;
+    body?: unknown;
+    timeoutMs?: number;
+  },
 ): Promise<Called> {
-  const { method, path, contact, body } = options;
+  const { method, path, contact, body, timeoutMs = TIMEOUT_MS } = options;
   const answer = await network.request({
     method,
     path,
@@ -33,9 +42,10 @@ export async function call(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
   });
   if (answer.kind === 'failure') return { ok: false, error: { kind: 'unreachable' } };
   if (answer.status === 426) return { ok: false, error: { kind: 'update-wanted' } };
-  return { ok: true, status: answer.status, body: parseJson(answer.text), headers: answer.headers };
+  const { status, headers, text, bytes } = answer;
+  return { ok: true, status, body: parseJson(text), headers, ...(bytes && { bytes }) };
 }

@@ -3,6 +3,7 @@ import { ordersTexts } from '#texts/en/orders.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { InvoiceButton } from './invoice-button.tsx';
 import classes from './order-actions.module.css';
 import { ReorderButton } from './reorder-button.tsx';
 import { ReturnAction } from './return-action.tsx';
@@ -15,6 +16,7 @@ export function OrderActions({ order, noteId }: { order: OrderDetails; noteId: s
   return (
     <div className={classes.actions} data-testid="order-actions">
       <CancelOrReturn order={order} noteId={noteId} />
+      <InvoiceButton order={order} />
       <ReorderButton order={order.id} name={order.orderNumber} variant="secondary" />
     </div>
   );

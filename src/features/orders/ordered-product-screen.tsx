@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useHasPath } from '#ui/use-has-path.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { InvoiceButton } from './invoice-button.tsx';
 import classes from './order.module.css';
 import actions from './order-actions.module.css';
 import { OrderHead } from './order-head.tsx';
@@ -59,6 +60,7 @@ function OrderedProduct({ found }: { found: NonNullable<OrderedProductView['foun
       </Card>
       <div className={actions.actions}>
         <ShareFeedback orderItemId={line.cancelled ? null : line.id} />
+        <InvoiceButton order={order} />
         <LinkButton to={paths.orderDetails(order.id)} variant="secondary">
           {t.product.wholeOrder}
         </LinkButton>

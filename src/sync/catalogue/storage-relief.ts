@@ -1,4 +1,5 @@
 import type { CacheStore } from '#ports/cache-store.ts';
+import { dropDocuments, KEPT_DOCUMENTS, type KeptDocuments } from '#protocol/kept-documents.ts';
 import { evictionPlan } from './eviction-plan.ts';
 
 export type StorageRelief = {
@@ -13,8 +14,8 @@ export type StorageRelief = {
 };
 
 /**
- * Frees storage when space runs out (SYNC-017): first the pictures, then parts. An evicted part stays named, so that it
- * is not fetched again at once. The next start, or a refresh by the user, asks for it again.
+ * Frees storage when space runs out (SYNC-017): first the pictures, then kept documents, then parts. An evicted part
+ * stays named, so that it is not fetched again at once. The next start, or a refresh by the user, asks for it again.
  */
 export function createStorageRelief(options: {
   cache: CacheStore;
@@ -23,6 +24,14 @@ export function createStorageRelief(options: {
 }): StorageRelief {
   const { cache, dropPictures } = options;
   let tight = false;
+
+  async function dropKept(): Promise<boolean> {
+    const documents = await cache.derived<KeptDocuments>(KEPT_DOCUMENTS);
+    if (!documents || documents.kept.length === 0) return false;
+    const over = { key: KEPT_DOCUMENTS, version: documents.version };
+    return cache.write({ over, durability: 'relaxed', writes: { derived: dropDocuments(documents) } });
+  }
+
   return {
     isShortage: (error) => error instanceof Error && error.name === 'QuotaExceededError',
     isTight: () => tight,
@@ -31,7 +40,7 @@ export function createStorageRelief(options: {
     },
     async makeRoom() {
       tight = true;
-      if (await dropPictures()) return true;
+      if ((await dropPictures()) || (await dropKept())) return true;
       for (const hashes of evictionPlan(await cache.state())) {
         const stored = [...(await cache.has(hashes))];
         if (stored.length === 0) continue;

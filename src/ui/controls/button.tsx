@@ -34,7 +34,8 @@ export function Button({ variant = 'primary', wide, icon, busy, className, child
   );
 }
 
-function ButtonAnchor(props: ButtonStyle & ComponentPropsWithRef<'a'>) {
+/** A link that looks like a button, to something that is no page of the app, such as a file. */
+export function AnchorButton(props: ButtonStyle & ComponentPropsWithRef<'a'>) {
   const { variant = 'primary', wide, icon, className, children, ...rest } = props;
   return (
     <a {...rest} className={cx(classes.button, classes[variant], wide && classes.wide, className)}>
@@ -44,10 +45,10 @@ function ButtonAnchor(props: ButtonStyle & ComponentPropsWithRef<'a'>) {
   );
 }
 
-const ButtonLink = createLink(ButtonAnchor);
+const ButtonLink = createLink(AnchorButton);
 
 /** A link that looks like a button, for navigation. */
-export const LinkButton: LinkComponent<typeof ButtonAnchor> = (props) => (
+export const LinkButton: LinkComponent<typeof AnchorButton> = (props) => (
   <ButtonLink activeOptions={onlyExact} {...props} />
 );
 

@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CacheStore } from '#ports/cache-store.ts';
+import type { DocumentFile } from '#protocol/documents.ts';
+import { KEPT_DOCUMENTS, type KeptDocuments } from '#protocol/kept-documents.ts';
+import { openCache } from '../open-cache.ts';
+import type { Databases } from '../queries/databases.ts';
+import { readDocuments } from '../queries/read-documents.ts';
+import { keepDocument, keepDocumentList, readKeptDocument } from './keep-documents.ts';
+
+const chef = { accountId: '001A', contactId: '003A' };
+const files: DocumentFile[] = ['one', 'two'].map((id) => ({
+  id,
+  name: `${id}.pdf`,
+  bytes: 3,
+  number: null,
+  date: null,
+}));
+const pdf = (bytes: Uint8Array<ArrayBuffer> = new Uint8Array([1, 2, 3])) => ({ type: 'application/pdf', bytes });
+
+const opened: CacheStore[] = [];
+function cache(): CacheStore {
+  const store = openCache(chef);
+  opened.push(store);
+  return store;
+}
+afterEach(async () => {
+  for (const store of opened.splice(0)) store.close();
+  for (const { name } of await indexedDB.databases()) await Dexie.delete(name ?? '');
+});
+
+const view = async (store: CacheStore, group = 'invoices:801') =>
+  (await readDocuments({ cache: store } as Databases, { group })).files?.map(({ id, kept }) => [id, kept]) ?? null;
+
+describe('a kept document', () => {
+  it('is read without network, and its group says what is here', async () => {
+    const store = cache();
+    expect(await view(store)).toBeNull();
+    expect(await keepDocumentList(store, { group: 'invoices:801', files })).toBe(true);
+    expect(await view(store)).toEqual([
+      ['one', false],
+      ['two', false],
+    ]);
+    expect(await keepDocument(store, { id: 'two', document: pdf() })).toBe(true);
+    expect(await view(cache())).toEqual([
+      ['one', false],
+      ['two', true],
+    ]);
+    expect(await readKeptDocument(store, 'two')).toEqual(pdf());
+    expect(await readKeptDocument(store, 'one')).toBeNull();
+    expect(await view(store, 'invoices:802')).toBeNull();
+  });
+
+  it('goes when the customer signs out, and one that comes later is not kept', async () => {
+    const store = cache();
+    await keepDocumentList(store, { group: 'invoices:801', files });
+    await keepDocument(store, { id: 'one', document: pdf() });
+    await cache().erase();
+    expect(await view(store)).toBeNull();
+    expect(await readKeptDocument(store, 'one')).toBeNull();
+    expect(await keepDocument(store, { id: 'two', document: pdf() })).toBe(false);
+    expect(await readKeptDocument(store, 'two')).toBeNull();
+  });
+
+  it('is not lost when another tab keeps one between reading and writing', async () => {
+    const [store, other] = [cache(), cache()];
+    await keepDocumentList(store, { group: 'invoices:801', files });
+    let crossed = 0;
+    const crossing: CacheStore = {
+      ...store,
+      async derived<T>(key: string) {
+        const found = await store.derived<T>(key);
+        crossed += 1;
+        if (crossed === 1) await keepDocument(other, { id: 'two', document: pdf() });
+        return found;
+      },
+    };
+    expect(await keepDocument(crossing, { id: 'one', document: pdf() })).toBe(true);
+    expect(crossed).toBe(2);
+    expect(await view(store)).toEqual([
+      ['one', true],
+      ['two', true],
+    ]);
+  });
+
+  it('makes the oldest leave when they are too many for a device', async () => {
+    const store = cache();
+    const large = () => pdf(new Uint8Array(8_000_000));
+    for (const id of ['a', 'b', 'c']) await keepDocument(store, { id, document: large() });
+    expect((await store.derived<KeptDocuments>(KEPT_DOCUMENTS))?.kept.map(({ id }) => id)).toEqual(['b', 'c']);
+    expect(await readKeptDocument(store, 'a')).toBeNull();
+    // Fetched again, it counts as new.
+    await keepDocument(store, { id: 'b', document: large() });
+    await keepDocument(store, { id: 'd', document: pdf() });
+    await keepDocument(store, { id: 'e', document: large() });
+    expect((await store.derived<KeptDocuments>(KEPT_DOCUMENTS))?.kept.map(({ id }) => id)).toEqual(['b', 'd', 'e']);
+  });
+
+  it('is not kept on a full device, which is no error: it can be fetched again', async () => {
+    const store = cache();
+    const full: CacheStore = {
+      ...store,
+      write: () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError')),
+    };
+    expect(await keepDocument(full, { id: 'one', document: pdf() })).toBe(false);
+    const broken: CacheStore = { ...store, write: () => Promise.reject(new Error('broken')) };
+    await expect(keepDocument(broken, { id: 'one', document: pdf() })).rejects.toThrow('broken');
+  });
+});

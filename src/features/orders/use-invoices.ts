@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { type InvoiceFault, listInvoices } from '#api/invoices.ts';
+import { keepDocumentList } from '#db/documents/keep-documents.ts';
+import { readDocuments } from '#db/queries/read-documents.ts';
+import type { DocumentsView } from '#db/views/index.ts';
+import { unreachable } from '#lib/assert.ts';
+import type { Translation } from '#texts/area.ts';
+import { invoiceTexts } from '#texts/en/invoices.ts';
+import { useApp, useToasts } from '#ui/app-context.ts';
+import { ToastMs } from '#ui/toasts/toast-store.ts';
+import { useLive } from '#ui/use-live.ts';
+import { useTexts } from '#ui/use-texts.ts';
+
+/** The invoices of an order as this device knows them, and how to look for them. */
+export function useInvoices(orderId: string): {
+  /** undefined: not read yet; null: never asked for. */
+  files: DocumentsView['files'] | undefined;
+  finding: boolean;
+  /** Asks the gateway. Returns whether there are some; if not, it has said so (ORD-019) unless `silent`. */
+  find: (options?: { silent?: boolean }) => Promise<boolean>;
+} {
+  const t = useTexts(invoiceTexts);
+  const { network, dbs } = useApp();
+  const toasts = useToasts();
+  const group = invoicesOf(orderId);
+  const view = useLive(readDocuments, { group });
+  const [finding, setFinding] = useState(false);
+
+  const find = async ({ silent = false } = {}) => {
+    const contactId = dbs.owner?.contactId;
+    if (contactId === undefined) return false;
+    if (!silent) setFinding(true);
+    const found = await listInvoices(network, { contactId, orderId });
+    if (found.ok) await keepDocumentList(dbs.cache, { group, files: found.value });
+    setFinding(false);
+    if (found.ok && found.value.length > 0) return true;
+    if (silent) return false;
+    if (found.ok || found.error.kind === 'missing') {
+      toasts.show({ text: t.notAvailable, tone: 'info', ms: ToastMs.success });
+    } else toasts.show({ text: invoiceFaultWords(t, found.error), tone: 'error' });
+    return false;
+  };
+  return { files: view?.files, finding, find };
+}
+
+/** The group of an order's invoices among the kept documents. */
+const invoicesOf = (orderId: string) => `invoices:${orderId}`;
+
+/** Says why an invoice did not come. */
+export function invoiceFaultWords(t: Translation<typeof invoiceTexts.en>, fault: InvoiceFault): string {
+  switch (fault.kind) {
+    case 'missing':
+      return t.notAvailable;
+    case 'unreachable':
+      return t.fault.unreachable;
+    case 'update-wanted':
+      return t.fault.updateWanted;
+    case 'signed-out':
+      return t.fault.signedOut;
+    case 'failed':
+      return t.fault.failed;
+    default:
+      return unreachable(fault);
+  }
+}

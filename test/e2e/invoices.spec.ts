@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { people } from '#crm/seed/customers/people.ts';
+import { must } from '#lib/assert.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectBrief, goOffline, openShop } from './support/people.ts';
+import type { Shop } from './support/running-shop.ts';
+import { both, offline, phone } from './support/tags.ts';
+import { regularTest as test } from './support/test.ts';
+
+/** Returns the chef's orders with this status, oldest first. */
+async function orders(shop: Shop, status: string) {
+  return (await shop.crm()).query(
+    `SELECT Id, OrderNumber, (SELECT Id FROM OrderItems WHERE ReasonofCancel__c = null ORDER BY SOItem__c) FROM Order WHERE Contact__c = '${people.chef.contactId}' AND Status__c = '${status}' ORDER BY OrderNumber`,
+  );
+}
+
+async function invoiceNumbers(shop: Shop, orderId: unknown): Promise<string[]> {
+  const rows = await (await shop.crm()).query(
+    `SELECT SAP_Billing_Invoice_Number__c FROM Invoices__c WHERE order__c = '${orderId}'`,
+  );
+  return [...new Set(rows.map((row) => String(row.SAP_Billing_Invoice_Number__c)))].sort();
+}
+
+const order = async (shop: Shop, status: string) => must((await orders(shop, status))[0], status);
+const button = (page: Page) => page.getByRole('button', { name: 'Invoice', exact: true });
+const row = (page: Page, number: string) => page.locator(`[data-invoice="${number}"]`);
+
+/** Saves an invoice as the user does; returns its name and how it begins. */
+async function save(page: Page, number: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row(page, number)
+      .getByRole('link', { name: `Save: Invoice ${number}` })
+      .click(),
+  ]);
+  const start = (await readFile(await download.path())).subarray(0, 5).toString();
+  return [download.suggestedFilename(), start];
+}
+
+test(
+  '[ORD-018] an invoice opens, is saved under its name, and stays for when there is no network',
+  offline,
+  async ({ page, shop }) => {
+    const [first, other] = await orders(shop, 'Delivered');
+    const [number] = await invoiceNumbers(shop, first?.Id);
+    const known = must(number, 'an invoice');
+    await openShop(page, shop, `/order-details/${first?.Id}`);
+    await button(page).click();
+    const open = row(page, known).getByRole('link', { name: `Open: Invoice ${known}` });
+    await expect(open).toHaveAttribute('href', /^blob:/);
+    await expect(open).toHaveAttribute('target', '_blank');
+    await expect(row(page, known)).toContainText('On this device');
+    const saved = [`Invoice ${known}.pdf`, '%PDF-'];
+    expect(await save(page, known)).toEqual(saved);
+
+    await goOffline(page);
+    await page.reload();
+    await button(page).click();
+    await expect(open).toHaveAttribute('href', /^blob:/);
+    expect(await save(page, known)).toEqual(saved);
+
+    // One that never was here says so before the tap.
+    await page.goto(shop.url(`/order-details/${other?.Id}`));
+    await expect(page.getByText('This invoice is not on this device yet. Connect once to get it.')).toBeVisible();
+    await expect(button(page)).toBeDisabled();
+  },
+);
+
+test('[ORD-021] the page of an item offers every invoice of its order, to be chosen', both, async ({ page, shop }) => {
+  const { Id, OrderItems } = await order(shop, 'Partially Delivered');
+  const [item] = (OrderItems as { records: { Id: string }[] }).records;
+  const numbers = await invoiceNumbers(shop, Id);
+  expect(numbers).toHaveLength(2);
+  await openShop(page, shop, `/ordered-product/${item?.Id}`);
+  await button(page).click();
+  const rows = page.locator('[data-invoice]');
+  await expect(rows).toHaveCount(2);
+  expect(await rows.evaluateAll((list) => list.map((each) => each.getAttribute('data-invoice')).sort())).toEqual(
+    numbers,
+  );
+  const [one = '', two = ''] = numbers;
+  await row(page, two)
+    .getByRole('button', { name: `Download: Invoice ${two}` })
+    .click();
+  await expect(row(page, two)).toContainText('On this device');
+  expect(await save(page, two)).toEqual([`Invoice ${two}.pdf`, '%PDF-']);
+  await expect(row(page, one)).toHaveAttribute('data-kept', 'false');
+  await expectAccessible(page);
+});
+
+test(
+  '[ORD-017] [ORD-019] without an invoice: disabled with the reason, or said briefly',
+  phone,
+  async ({ page, shop }) => {
+    await page.clock.install();
+    for (const [status, reason] of [
+      ['Order Confirmed', 'The invoice comes once your order is packed.'],
+      ['Cancelled', 'A cancelled order has no invoice.'],
+    ] as const) {
+      await page.goto(shop.url(`/order-details/${(await order(shop, status)).Id}`));
+      await expect(button(page)).toBeDisabled();
+      await expect(button(page)).toHaveAccessibleDescription(reason);
+    }
+    await page.goto(shop.url(`/order-details/${(await order(shop, 'In Progress')).Id}`));
+    await expect(button(page)).toBeEnabled();
+    await expectBrief(page, page.getByText('Invoice not available'), () => button(page).click());
+    await expect(page.locator('[data-invoice]')).toHaveCount(0);
+  },
+);
