@@ -78,7 +78,14 @@ export default defineConfig({
             },
             {
               name: 'shop',
-              test: screens('categor', 'product-details', 'search', 'cart', 'my-orders', 'order-details\\.\\$orderId\\.tsx'),
+              test: screens(
+                'categor',
+                'product-details',
+                'search',
+                'cart',
+                'my-orders',
+                'order-details\\.\\$orderId\\.tsx',
+              ),
               priority: 1,
             },
           ],

@@ -54,7 +54,7 @@ export async function createGoneProduct(crm: CrmApi, name: string): Promise<CrmP
 }
 
 /** Returns today's price of a product for this customer's price book, in rupees before tax. */
-export async function priceNow(crm: CrmApi, { id }: CrmProduct, pricebookId: string): Promise<number> {
+async function priceNow(crm: CrmApi, { id }: CrmProduct, pricebookId: string): Promise<number> {
   const [entry] = await crm.query(
     `SELECT UnitPrice FROM PricebookEntry WHERE Product2Id = '${id}' AND Pricebook2Id = '${pricebookId}' AND IsActive = true`,
   );
