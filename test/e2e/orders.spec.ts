@@ -257,7 +257,10 @@ test.describe("the chef's orders", phone, () => {
     await expect(step(page, 'delivered')).toContainText('Your order has been delivered.');
   });
 
-  test('[ORD-008] what the order costs, its note, tracker and buttons by its status', async ({ page, shop }) => {
+  test('[ORD-007] [ORD-008] [ORD-015] [ORD-016] costs, note, tracker and buttons by its status', async ({
+    page,
+    shop,
+  }) => {
     const [delivered, shipped, partly] = [
       await withStatus(shop, 'Delivered'),
       await withStatus(shop, 'Shipped'),
@@ -268,10 +271,19 @@ test.describe("the chef's orders", phone, () => {
     await expect(page.getByText('Cancellation can be requested only before order has been packaged.')).toBeVisible();
     await expect(page.locator('[data-step]')).toHaveCount(4);
     await expect(page.getByText(/Charges/)).toHaveCount(0);
-    await expect(actions(page)).toContainText('Return Order');
+    await expect(actions(page).getByRole('button', { name: 'Invoice', exact: true })).toBeEnabled();
+    await expect(actions(page).getByText('Cancel Order')).toHaveCount(0);
+    await actions(page).getByRole('link', { name: 'Return Order' }).click();
+    await expect(page).toHaveURL(shop.url(`/return-order/${delivered.Id}`));
 
-    await open(page, shop, shipped.Id);
-    await expect(actions(page).getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
+    for (const one of [shipped, await withStatus(shop, 'Cancelled')]) {
+      await open(page, shop, one.Id);
+      await expect(actions(page).getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
+    }
+    const confirmed = await withStatus(shop, 'Order Confirmed');
+    await open(page, shop, confirmed.Id);
+    await actions(page).getByRole('link', { name: 'Cancel Order' }).click();
+    await expect(page).toHaveURL(shop.url(`/cancel-order/${confirmed.Id}`));
 
     for (const one of [delivered, shipped, partly]) {
       await open(page, shop, one.Id);
@@ -286,7 +298,7 @@ test.describe("the chef's orders", phone, () => {
     await expectAccessible(page);
   });
 
-  test('[ORD-022] a line has its own page with its own timeline', async ({ page, shop }) => {
+  test('[ORD-020] [ORD-022] a line has its own page with its own timeline', async ({ page, shop }) => {
     const invoiced = await withStatus(shop, 'Invoiced');
     await open(page, shop, invoiced.Id);
     const line = page.locator('[data-line]').first();
@@ -299,6 +311,9 @@ test.describe("the chef's orders", phone, () => {
     await expect(step(page, 'delivered')).toContainText('Awaiting confirmation');
     await expect(page.getByText('Cancellation can be requested only before order has been packaged.')).toBeVisible();
     await expectAccessible(page);
+    await expect(page.getByRole('button', { name: 'Invoice', exact: true })).toBeEnabled();
+    const item = new URL(page.url()).pathname.split('/').at(-1);
+    await expect(page.getByRole('link', { name: 'Share Feedback' })).toHaveAttribute('href', `/add-review/${item}`);
     await page.getByRole('link', { name: 'See the whole order' }).click();
     await expect(page).toHaveURL(shop.url(`/order-details/${invoiced.Id}`));
 
@@ -352,35 +367,40 @@ test(
   '[NAV-007] the screens of orders send a guest to the login, with the wanted path',
   phone,
   async ({ page, shop }) => {
-    for (const path of ['/my-orders', '/order-details/801A', '/ordered-product/802A']) {
+    const paths = ['/my-orders', '/order-details/801A', '/cancel-order/801A', '/cancel-order-product/802A'];
+    for (const path of [...paths, '/ordered-product/802A', '/return-order/801A', '/order-details/801A/check']) {
       await page.goto(shop.url(path));
       await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
     }
   },
 );
 
-test('an order that is not on the device yet has placeholders until it arrives', phone, async ({ page, shop }) => {
-  const [delivered] = await ordersInCrm(shop, "AND Status__c = 'Delivered'");
-  const path = `/order-details/${must(delivered, 'an order').Id}`;
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/sync/me', async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  await page.goto(shop.url(path));
-  await page.locator('input[type="email"]').fill(people.chef.email);
-  await page.locator('input[type="password"]').fill(demoPassword);
-  await page.locator('form button[type="submit"]').click();
-  await expect(page).toHaveURL(shop.url(path));
-  await expect(page.getByTestId('order-skeleton')).toBeVisible();
-  await expect(page.getByText('This order was not found')).toHaveCount(0);
-  arrive();
-  await expect(page.locator('[data-line]').first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByTestId('order-skeleton')).toHaveCount(0);
-});
+test(
+  '[ORD-007] an order that is not on the device yet has placeholders until it arrives',
+  phone,
+  async ({ page, shop }) => {
+    const [delivered] = await ordersInCrm(shop, "AND Status__c = 'Delivered'");
+    const path = `/order-details/${must(delivered, 'an order').Id}`;
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/sync/me', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(shop.url(path));
+    await page.locator('input[type="email"]').fill(people.chef.email);
+    await page.locator('input[type="password"]').fill(demoPassword);
+    await page.locator('form button[type="submit"]').click();
+    await expect(page).toHaveURL(shop.url(path));
+    await expect(page.getByTestId('order-skeleton')).toBeVisible();
+    await expect(page.getByText('This order was not found')).toHaveCount(0);
+    arrive();
+    await expect(page.locator('[data-line]').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByTestId('order-skeleton')).toHaveCount(0);
+  },
+);
 
 test(
   '[NAV-008] the order stepper is a legend of four steps, and no screen links to it',

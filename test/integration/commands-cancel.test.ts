@@ -241,7 +241,7 @@ describe('a cancellation whose answers are lost', () => {
     expectDone(order);
   });
 
-  it('[CRM-061] is completed by the sweeper when the device does not come back', async () => {
+  it('is completed by the sweeper when the device does not come back', async () => {
     const order = faulty('update', 'kill-before');
     await world.say(cancel(order, whole, { rupees: 1419 }));
     expect(orderRow(order)).toMatchObject({ Status__c: 'Order Confirmed', CancelAmount__c: 1419 });

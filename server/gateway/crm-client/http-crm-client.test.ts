@@ -217,7 +217,7 @@ describe('the CRM over HTTP', () => {
     expect(metrics).toContain('crm_idle_calls_per_customer_hour 1\n');
   });
 
-  it('[CRM-036] reads a file as bytes, whatever it contains, and none that is too large', async () => {
+  it('reads a file as bytes, whatever it contains, and none that is too large', async () => {
     answers = () => ({ body: '{"not": ', headers: { 'content-type': 'application/pdf' } });
     const read = (mostBytes: number) => client.attachmentBody(integration, { id: '00P1', mostBytes });
     const whole = await read(8);

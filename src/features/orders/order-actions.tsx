@@ -1,7 +1,7 @@
 import type { OrderDetails } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { useHasPath } from '#ui/use-has-path.ts';
+import { paths } from '#ui/paths.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import classes from './order-actions.module.css';
@@ -25,19 +25,16 @@ export function OrderActions({ order, noteId }: { order: OrderDetails; noteId: s
 /** The note says until when an order can be cancelled; it describes the button, also while that is disabled. */
 function CancelOrReturn({ order, noteId }: { order: OrderDetails; noteId: string }) {
   const t = useTexts(ordersTexts).details;
-  const hasPath = useHasPath();
   if (order.button === 'return') return <ReturnAction orderId={order.id} />;
-  const open = order.button === 'cancel' && hasPath('/cancel-order/$orderId');
-  if (!open) {
+  if (order.button !== 'cancel') {
     return (
       <Button variant="secondary" disabled aria-describedby={noteId}>
         {t.cancelOrder}
       </Button>
     );
   }
-  const to: string = `/cancel-order/${encodeURIComponent(order.id)}`;
   return (
-    <LinkButton to={to} variant="danger" aria-describedby={noteId}>
+    <LinkButton to={paths.cancelOrder(order.id)} variant="danger" aria-describedby={noteId}>
       {t.cancelOrder}
     </LinkButton>
   );

@@ -9,7 +9,6 @@ import { Page } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { InvoiceButton } from './invoice-button.tsx';
@@ -82,11 +81,9 @@ function OrderedProduct({ found }: { found: NonNullable<OrderedProductView['foun
 /** A cancelled line gets no feedback (ORD-012). */
 function ShareFeedback({ orderItemId }: { orderItemId: string | null }) {
   const t = useTexts(ordersTexts).product;
-  const hasPath = useHasPath();
-  if (orderItemId === null || !hasPath('/add-review/$orderItemId')) return null;
-  const to: string = `/add-review/${encodeURIComponent(orderItemId)}`;
+  if (orderItemId === null) return null;
   return (
-    <LinkButton to={to} variant="secondary">
+    <LinkButton to={paths.addReview(orderItemId)} variant="secondary">
       {t.shareFeedback}
     </LinkButton>
   );

@@ -52,11 +52,3 @@ export async function createGoneProduct(crm: CrmApi, name: string): Promise<CrmP
   const [id] = await crm.create('Product2', [{ Name: name, StockKeepingUnit: sku, IsActive: false }]);
   return { id: must(id, 'a product'), sku, name, category: '' };
 }
-
-/** Returns today's price of a product for this customer's price book, in rupees before tax. */
-async function priceNow(crm: CrmApi, { id }: CrmProduct, pricebookId: string): Promise<number> {
-  const [entry] = await crm.query(
-    `SELECT UnitPrice FROM PricebookEntry WHERE Product2Id = '${id}' AND Pricebook2Id = '${pricebookId}' AND IsActive = true`,
-  );
-  return Number(must(entry, 'a price').UnitPrice);
-}

@@ -94,7 +94,7 @@ it('stops where an order has left that state after half of the write, and refund
   expect([bread.Status__c, order.CancelAmount__c, credit.Credit_Balance__c]).toEqual([null, 1260, 1900]);
 });
 
-describe('[CANC-011] a refund to the bank', () => {
+describe('a refund to the bank', () => {
   const paidOnline = {
     ...{ TenderType2__c: 'ZTDP', TenderValue__c: 1360, Payment_Gateway_Name__c: 'Paytm' },
     ...{ Payment_Order_Id__c: 'order 7', Reference_Id__c: 'payment 9' },
