@@ -138,10 +138,15 @@ describe('npm run demo -- pack, invoice, ship, deliver', () => {
 
   it('leave out cancelled pieces', async () => {
     const [item] = await query(
-      "SELECT Id, Quantity, Total_Item_Amount__c FROM OrderItem WHERE Order.OrderNumber = '00000011' AND SOItem__c = 1",
+      "SELECT Id, OrderId, Order.Status__c FROM OrderItem WHERE Order.OrderNumber = '00000011' AND SOItem__c = 1",
     );
-    const fields = { Cancel_Quantity__c: 3, CAmount__c: 984.31 };
-    await crm.call(token, 'PATCH', `sobjects/OrderItem/${item?.Id}`, fields);
+    const change = async (path: string, fields: object) =>
+      expect((await crm.call(token, 'PATCH', `sobjects/${path}`, fields)).status).toBe(204);
+    // Only a confirmed order can be cancelled.
+    const status = (item?.Order as { Status__c: string } | undefined)?.Status__c;
+    await change(`Order/${item?.OrderId}`, { Status__c: 'Order Confirmed' });
+    await change(`OrderItem/${item?.Id}`, { Cancel_Quantity__c: 3, CAmount__c: 984.31 });
+    await change(`Order/${item?.OrderId}`, { Status__c: status });
     expect(await refused('invoice', '11', '1:6')).toContain('Line 1, Chicken Momo: 5 of 5 pieces can be billed, not 6');
     expect(await done('invoice', '11', '1')).toContain('of ₹1,640.52 for 5 × Chicken Momo');
   });

@@ -21,7 +21,8 @@ const left: readonly CommandKind[] = ['cart.set-options', 'cart.dismiss-expired'
 it('[SYNC-020] histories make every other kind of command', async () => {
   const missing = new Set(commandKinds.filter((kind) => !left.includes(kind)));
   for (let seed = 1; missing.size > 0 && seed <= 10; seed += 1) {
-    for (const profile of [profiles.records, profiles.kyc, profiles.profile, profiles.returns]) {
+    const { records, kyc, profile: ofProfile, returns, 'after-order': afterOrder } = profiles;
+    for (const profile of [records, kyc, ofProfile, returns, afterOrder]) {
       const { trace } = await runHistory({ seed, steps: STEPS, profile });
       for (const kind of missing) if (trace.some((line) => line.includes(` ${kind} {`))) missing.delete(kind);
     }
