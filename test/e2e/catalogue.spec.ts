@@ -3,7 +3,7 @@ import type { CrmApi } from '#crm/demo/crm-api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { openShop, syncNow } from './support/people.ts';
-import { both, offline, phone } from './support/tags.ts';
+import { offline, phone } from './support/tags.ts';
 import { chefTest, newcomerTest, test } from './support/test.ts';
 
 const cards = (page: Page) => page.locator('[data-product]');
@@ -200,64 +200,60 @@ newcomerTest('[CAT-010] a customer whose KYC is not completed is told on the lis
   ).toBeDisabled();
 });
 
-chefTest(
-  '[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper',
-  both,
-  async ({ page, shop, customer }) => {
-    const product = await productNamed(await shop.crm(), 'Malabar Parotta');
-    await openShop(page, shop, categoryPath(product.category));
-    const card = page.locator(`[data-product="${product.sku}"]`);
-    await expect(card).toContainText('₹');
-    // Measured in the document, because a click may scroll to it first.
-    const placeOf = () =>
-      card.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return { x, y: y + scrollY, width, height };
-      });
-    const place = await placeOf();
+chefTest('[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper', async ({ page, shop, customer }) => {
+  const product = await productNamed(await shop.crm(), 'Malabar Parotta');
+  await openShop(page, shop, categoryPath(product.category));
+  const card = page.locator(`[data-product="${product.sku}"]`);
+  await expect(card).toContainText('₹');
+  // Measured in the document, because a click may scroll to it first.
+  const placeOf = () =>
+    card.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y: y + scrollY, width, height };
+    });
+  const place = await placeOf();
 
-    await card.getByRole('button', { name: /^Add \d+ Malabar Parotta$/ }).click();
-    const quantity = card.getByRole('textbox', { name: 'Quantity of Malabar Parotta' });
-    const start = Number(await quantity.inputValue());
-    expect(start).toBeGreaterThan(0);
-    // The stepper must replace the button without moving anything.
-    expect(await placeOf()).toEqual(place);
-    await card.getByRole('button', { name: 'More of Malabar Parotta' }).click();
-    await expect(quantity).not.toHaveValue(String(start));
-    const step = Number(await quantity.inputValue()) - start;
+  await card.getByRole('button', { name: /^Add \d+ Malabar Parotta$/ }).click();
+  const quantity = card.getByRole('textbox', { name: 'Quantity of Malabar Parotta' });
+  const start = Number(await quantity.inputValue());
+  expect(start).toBeGreaterThan(0);
+  // The stepper must replace the button without moving anything.
+  expect(await placeOf()).toEqual(place);
+  await card.getByRole('button', { name: 'More of Malabar Parotta' }).click();
+  await expect(quantity).not.toHaveValue(String(start));
+  const step = Number(await quantity.inputValue()) - start;
 
-    // The CRM's cart follows.
-    await expect
-      .poll(
-        async () =>
-          (
-            await (
-              await shop.crm()
-            ).query(
-              `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${customer.contactId}'`,
-            )
-          ).map((row) => row.Quantity),
-        { timeout: 30_000 },
-      )
-      .toEqual([start + step]);
+  // The CRM's cart follows.
+  await expect
+    .poll(
+      async () =>
+        (
+          await (
+            await shop.crm()
+          ).query(
+            `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${customer.contactId}'`,
+          )
+        ).map((row) => row.Quantity),
+      { timeout: 30_000 },
+    )
+    .toEqual([start + step]);
 
-    await quantity.fill(String(start));
-    await quantity.press('Enter');
-    await expect(quantity).toHaveValue(String(start));
-    for (let left = start; left > 0; left -= step) {
-      await card.getByRole('button', { name: /^(Less of|Remove) Malabar Parotta$/ }).click();
-    }
-    await expect(card.getByRole('button', { name: /^Add \d+ Malabar Parotta$/ })).toBeVisible();
+  await quantity.fill(String(start));
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue(String(start));
+  for (let left = start; left > 0; left -= step) {
+    await card.getByRole('button', { name: /^(Less of|Remove) Malabar Parotta$/ }).click();
+  }
+  await expect(card.getByRole('button', { name: /^Add \d+ Malabar Parotta$/ })).toBeVisible();
 
-    const heart = card.getByRole('button', { name: /Malabar Parotta (to|from) favourites$/ });
-    const was = await heart.getAttribute('aria-pressed');
-    await heart.click();
-    await expect(page.getByText(/^Malabar Parotta (added to|removed from) favourites$/)).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
-  },
-);
+  const heart = card.getByRole('button', { name: /Malabar Parotta (to|from) favourites$/ });
+  const was = await heart.getAttribute('aria-pressed');
+  await heart.click();
+  await expect(page.getByText(/^Malabar Parotta (added to|removed from) favourites$/)).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
+});
 
-test('[CAT-014] [CAT-015] a parent category has a tab for each active sub-category', both, async ({ shop, page }) => {
+test('[CAT-014] [CAT-015] a parent category has a tab for each active sub-category', async ({ shop, page }) => {
   const crm = await shop.crm();
   const parent = 'Cakes & Desserts';
   const parentId = await categoryRow(crm, parent);

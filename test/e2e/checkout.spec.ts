@@ -5,7 +5,7 @@ import { productNamed, setWhere } from './support/catalogue.ts';
 import type { CustomerIds } from './support/customers.ts';
 import { goOffline, settled, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { both, offline, phone } from './support/tags.ts';
+import { offline, phone } from './support/tags.ts';
 import { regularTest, test } from './support/test.ts';
 
 const naan = 'Butter Naan';
@@ -54,51 +54,51 @@ test.describe("the chef's checkout", () => {
     }
   });
 
-  test(
-    '[ADDR-001] [ADDR-002] [ADDR-003] [ADDR-005] [ADDR-006] [ADDR-007] the addresses of an order',
-    both,
-    async ({ page, shop, cartOf }) => {
-      await cartOf({ [naan]: 12 });
-      await page.getByRole('button', { name: 'Select Address' }).click();
-      await expect(page.locator('[data-page-title]')).toHaveText('Select Address');
-      await expect(page.getByText('Delivery can happen on verified addresses only')).toBeVisible();
-      await expect(page.locator('main [data-address]')).toHaveCount(1);
-      await expect(page.locator('main [data-address]')).toContainText('Indiranagar');
+  test('[ADDR-001] [ADDR-002] [ADDR-003] [ADDR-005] [ADDR-006] [ADDR-007] the addresses of an order', async ({
+    page,
+    shop,
+    cartOf,
+  }) => {
+    await cartOf({ [naan]: 12 });
+    await page.getByRole('button', { name: 'Select Address' }).click();
+    await expect(page.locator('[data-page-title]')).toHaveText('Select Address');
+    await expect(page.getByText('Delivery can happen on verified addresses only')).toBeVisible();
+    await expect(page.locator('main [data-address]')).toHaveCount(1);
+    await expect(page.locator('main [data-address]')).toContainText('Indiranagar');
 
-      const different = page.getByRole('checkbox', { name: 'Deliver to a different delivery address' });
-      await different.check();
-      await expect(page.getByRole('radio')).toHaveCount(2);
-      await expectAccessible(page);
-      const proceed = page.getByRole('button', { name: 'Proceed' });
-      await proceed.click();
-      await expect(
-        page.getByRole('alert').filter({ hasText: 'Please select delivery address from below!' }),
-      ).toBeVisible();
-      const koramangala = radio(page, /Koramangala/);
-      await koramangala.click();
-      await expect(koramangala).toBeChecked();
-      await koramangala.click();
-      await expect(koramangala).not.toBeChecked();
-      await radio(page, /Whitefield/).click();
-      await expect(radio(page, /Whitefield/)).toBeChecked();
-      // The choice is saved.
-      await page.reload();
-      await expect(radio(page, /Whitefield/)).toBeChecked();
-      await proceed.click();
-      await expect(page).toHaveURL(shop.url('/payment-options'));
-      await expect(page.getByText('Bill to')).toBeVisible();
-      await expect(
-        page
-          .locator('main, aside')
-          .getByText(/Whitefield/)
-          .first(),
-      ).toBeVisible();
-      await page.getByRole('link', { name: 'Change: Deliver to' }).click();
-      await different.uncheck();
-      await expect(page.getByRole('radio')).toHaveCount(0);
-      await expect(page.getByText('Now: delivered to the billing address.')).toBeVisible();
-    },
-  );
+    const different = page.getByRole('checkbox', { name: 'Deliver to a different delivery address' });
+    await different.check();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expectAccessible(page);
+    const proceed = page.getByRole('button', { name: 'Proceed' });
+    await proceed.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please select delivery address from below!' }),
+    ).toBeVisible();
+    const koramangala = radio(page, /Koramangala/);
+    await koramangala.click();
+    await expect(koramangala).toBeChecked();
+    await koramangala.click();
+    await expect(koramangala).not.toBeChecked();
+    await radio(page, /Whitefield/).click();
+    await expect(radio(page, /Whitefield/)).toBeChecked();
+    // The choice is saved.
+    await page.reload();
+    await expect(radio(page, /Whitefield/)).toBeChecked();
+    await proceed.click();
+    await expect(page).toHaveURL(shop.url('/payment-options'));
+    await expect(page.getByText('Bill to')).toBeVisible();
+    await expect(
+      page
+        .locator('main, aside')
+        .getByText(/Whitefield/)
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Change: Deliver to' }).click();
+    await different.uncheck();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByText('Now: delivered to the billing address.')).toBeVisible();
+  });
 
   test('[PAY-001] [PAY-002] [PAY-004] [PAY-005] three ways to pay, each with what it is or why it is closed', async ({
     page,
@@ -164,47 +164,48 @@ test.describe("the chef's checkout", () => {
     },
   );
 
-  test(
-    '[ORD-031] [REORD-006] an order is placed and confirmed; nearly the same order needs consent',
-    both,
-    async ({ page, shop, customer, cartOf }) => {
-      await setCrmCart(await shop.crm(), customer, { [naan]: 12, [parotta]: 12 });
-      await page.goto(shop.url('/cart-summary'));
-      await syncNow(page);
-      await expect(page.locator('[data-row]')).toHaveCount(2);
-      await goToPayment(page);
-      await page.getByRole('button', { name: 'Place Order' }).click();
-      await expect(page).toHaveURL(/\/confirmation\//);
-      await expect(page.locator('[data-confirmation="confirmed"]')).toContainText('Thank you for your order');
-      await expectAccessible(page);
-      const [first] = await newOrders(shop, customer);
-      expect(first?.Status__c).toBe('Order Confirmed');
-      await expect(page.getByTestId('order-number')).toHaveText(String(first?.OrderNumber));
-      // Going back does not lead to an order that is already placed.
-      await page.goBack();
-      await expect(page).not.toHaveURL(/payment-options|order-ticket/);
-      await page.goto(shop.url('/cart-summary'));
-      await expect(page.getByText('No items in the cart!')).toBeVisible();
+  test('[ORD-031] [REORD-006] an order is placed and confirmed; nearly the same order needs consent', async ({
+    page,
+    shop,
+    customer,
+    cartOf,
+  }) => {
+    await setCrmCart(await shop.crm(), customer, { [naan]: 12, [parotta]: 12 });
+    await page.goto(shop.url('/cart-summary'));
+    await syncNow(page);
+    await expect(page.locator('[data-row]')).toHaveCount(2);
+    await goToPayment(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page).toHaveURL(/\/confirmation\//);
+    await expect(page.locator('[data-confirmation="confirmed"]')).toContainText('Thank you for your order');
+    await expectAccessible(page);
+    const [first] = await newOrders(shop, customer);
+    expect(first?.Status__c).toBe('Order Confirmed');
+    await expect(page.getByTestId('order-number')).toHaveText(String(first?.OrderNumber));
+    // Going back does not lead to an order that is already placed.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/payment-options|order-ticket/);
+    await page.goto(shop.url('/cart-summary'));
+    await expect(page.getByText('No items in the cart!')).toBeVisible();
 
-      await cartOf({ [naan]: 12, [parotta]: 12 });
-      await goToPayment(page);
-      const place = page.getByRole('button', { name: 'Place Order' });
-      await place.click();
-      await expect(dialog(page).getByRole('heading', { name: 'A very similar order' })).toBeVisible();
-      await expect(dialog(page)).toContainText(`Order ${first?.OrderNumber} of`);
-      await expectAccessible(page);
-      await dialog(page).getByRole('button', { name: 'Go back' }).click();
-      expect(await newOrders(shop, customer)).toHaveLength(1);
-      await place.click();
-      await dialog(page).getByRole('button', { name: 'Place it too' }).click();
-      await expect(page).toHaveURL(/\/confirmation\//);
-      expect(await newOrders(shop, customer)).toHaveLength(2);
-      const ways = page.getByRole('main');
-      await expect(ways.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/my-orders');
-      await ways.getByRole('link', { name: 'Order details' }).click();
-      await expect(page).toHaveURL(/\/order-details\//);
-    },
-  );
+    await cartOf({ [naan]: 12, [parotta]: 12 });
+    await goToPayment(page);
+    const place = page.getByRole('button', { name: 'Place Order' });
+    await place.click();
+    await expect(dialog(page).getByRole('heading', { name: 'A very similar order' })).toBeVisible();
+    await expect(dialog(page)).toContainText(`Order ${first?.OrderNumber} of`);
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Go back' }).click();
+    expect(await newOrders(shop, customer)).toHaveLength(1);
+    await place.click();
+    await dialog(page).getByRole('button', { name: 'Place it too' }).click();
+    await expect(page).toHaveURL(/\/confirmation\//);
+    expect(await newOrders(shop, customer)).toHaveLength(2);
+    const ways = page.getByRole('main');
+    await expect(ways.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/my-orders');
+    await ways.getByRole('link', { name: 'Order details' }).click();
+    await expect(page).toHaveURL(/\/order-details\//);
+  });
 
   test(
     '[REORD-004] without a network the ticket says what is true; taken back, its products return',

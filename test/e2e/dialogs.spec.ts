@@ -4,7 +4,7 @@ import { dialog, naan, samosa } from './support/cart.ts';
 import { categoryPath } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { both, phone } from './support/tags.ts';
+import { phone } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 // What every dialog and toast promises, whatever it says.
@@ -57,7 +57,6 @@ chefTest('Escape closes only the uppermost of two dialogs', phone, async ({ page
 
 chefTest(
   'dialogs and toasts have no axe violation in light and dark, and obey the security policy',
-  both,
   async ({ page, cartOf }) => {
     await page.addInitScript(() => {
       const refused: string[] = [];

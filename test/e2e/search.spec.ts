@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { productNamed } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
-import { both, phone } from './support/tags.ts';
+import { phone } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Search products...');
@@ -78,7 +78,6 @@ test('[SRCH-003] fees, the gift and products without a category are not found', 
 
 chefTest(
   '[SRCH-004] [SRCH-005] a tile has picture, name, category button and the beginning of the description',
-  both,
   async ({ shop, page }) => {
     const crm = await shop.crm();
     const product = await productNamed(crm, 'Butter Croissant');
