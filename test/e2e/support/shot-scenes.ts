@@ -157,7 +157,7 @@ const rateLine = async ({ page }: Stage) => {
 };
 const orderInvoices = async ({ page, shop }: Stage) => {
   await page.goto(shop.url('/my-orders'));
-  await page.locator('[data-order]', { hasText: 'Partially Delivered' }).first().click();
+  await page.locator('[data-order]', { hasText: 'Partially Delivered' }).first().getByRole('link').click();
   await page.getByRole('button', { name: 'Invoice', exact: true }).click();
 };
 const toPayment = async (stage: Stage) => {
