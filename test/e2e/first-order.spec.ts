@@ -30,7 +30,8 @@ test('a new business registers, adds its address, photographs its documents offl
   await fillPassword(first, business);
   await first.getByRole('button', { name: 'Register', exact: true }).click();
   await first.getByRole('dialog').getByRole('button', { name: 'Go to login' }).click();
-  await first.getByRole('textbox', { name: 'Password' }).fill(business.password);
+  await expect(first).toHaveURL(/\/login/);
+  await first.getByRole('textbox', { name: 'Password', exact: true }).fill(business.password);
   await first.getByRole('button', { name: 'Login', exact: true }).click();
 
   // The GST number has no address yet, so the address is typed.
@@ -74,7 +75,12 @@ test('a new business registers, adds its address, photographs its documents offl
     .last()
     .fill('12');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: /^Cart, (?!empty)/ }).first()).toBeVisible();
   await page.goto(shop.url('/cart-summary'));
+  // The welcome gift of a first order is announced over the cart, for a moment.
+  await expect(page.getByRole('dialog')).toContainText('Congratulations!');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await goToPayment(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.locator('[data-confirmation="confirmed"]')).toContainText('Thank you for your order');
