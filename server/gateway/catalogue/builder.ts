@@ -3,6 +3,7 @@ import type { CrmObjectName } from '#domain/crm/index.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { createRounds, ROUND_MS } from '#gateway/rounds.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import type { GatewayStores } from '#gateway/store/stores.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -35,10 +36,6 @@ const BUILDER_LEASE = 'catalogue-builder';
 const LEASE_MS = 30_000;
 /** Making, compressing and storing all parts of a large catalogue takes some tens of seconds on a small machine. */
 const PUBLISH_MS = 180_000;
-/** How often the builder renews the lease or tries to take it, and checks for requests of other replicas. */
-const ROUND_MS = 5_000;
-/** Changes come in bursts: after a request, the builder waits this long for further ones. */
-const DEBOUNCE_MS = 200;
 const PRUNE_MS = 3_600_000;
 
 /** The state of this replica while it is the builder. */
@@ -65,7 +62,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
   const rules = deps.rules ?? catalogueRules;
   const count = counters(deps.registry);
   let term: Term | null = null;
-  let wake = new AbortController();
+  const rounds = createRounds({ clock, onFault: (err) => log.warn({ err }, 'the catalogue could not be built') });
   new Gauge({
     name: 'catalogue_as_of_timestamp_seconds',
     help: 'The published catalogue holds all that the CRM held then; 0 where another replica publishes.',
@@ -186,23 +183,11 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
     /** Asks the builder, on any replica, to read these objects soon. */
     async request(objects: readonly CrmObjectName[]): Promise<void> {
       await stores.catalogue.request(objects);
-      wake.abort();
+      rounds.hasten();
     },
     /** Runs rounds until the signal aborts, then releases the lease. */
     async run(signal: AbortSignal): Promise<void> {
-      while (!signal.aborted) {
-        const nextInMs = await tick().then(
-          (next) => next.nextInMs,
-          (error: unknown) => {
-            log.warn({ err: error }, 'the catalogue could not be built');
-            return ROUND_MS;
-          },
-        );
-        await clock.sleep(nextInMs, AbortSignal.any([signal, wake.signal]));
-        if (!wake.signal.aborted) continue;
-        await clock.sleep(DEBOUNCE_MS, signal);
-        wake = new AbortController();
-      }
+      await rounds.run(tick, signal);
       // A lease that cannot be released expires.
       if (term)
         await stores.leases.release(term.lease).catch((err) => log.warn({ err }, 'the lease is left to run out'));

@@ -5,6 +5,7 @@ import { startSweeper } from '#gateway/commands/sweeper.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { type CrmQuota, QUOTA_WAIT_MS } from '#gateway/crm-client/quota.ts';
 import { fileRoutes } from '#gateway/files/file-routes.ts';
+import { crmUnavailable, tooManyRequests } from '#gateway/http/answer-errors.ts';
 import { compressAnswer } from '#gateway/http/compress-answers.ts';
 import { type GatewayPlugin, InvalidRequest } from '#gateway/http/valibot-provider.ts';
 import type { GatewayDb } from '#gateway/store/db.ts';
@@ -58,12 +59,7 @@ export const exchangePlugin: GatewayPlugin<ExchangePluginDeps> = async (app, dep
     const session = customerOf(request);
     reply.header('cache-control', 'no-store');
     const wait = await mustWait(deps, session.user.contactId, request.body);
-    if (wait !== null) {
-      return reply
-        .code(429)
-        .header('retry-after', String(Math.ceil(wait / 1000)))
-        .send({ kind: GatewayError.tooManyRequests });
-    }
+    if (wait !== null) return tooManyRequests(reply, wait);
     const answer = await answerExchange(exchange, session, request.body);
     if (answer.ok) {
       deps.sessionCheck.saw(session.sessionId);
@@ -77,10 +73,7 @@ export const exchangePlugin: GatewayPlugin<ExchangePluginDeps> = async (app, dep
         await deps.opener.end(session);
         return reply.code(401).send({ kind: GatewayError.noSession });
       case 'crm-unavailable':
-        return reply
-          .code(503)
-          .header('retry-after', String(Math.ceil(answer.error.retryAfterMs / 1000)))
-          .send({ kind: GatewayError.crmUnavailable });
+        return crmUnavailable(reply, answer.error.retryAfterMs);
     }
   });
 };

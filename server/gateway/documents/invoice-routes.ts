@@ -5,7 +5,7 @@ import { customerOf, requireCustomer, type SessionGuards } from '#gateway/auth/r
 import type { SealedSession } from '#gateway/auth/session-cookie.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { type CrmQuota, QUOTA_WAIT_MS } from '#gateway/crm-client/quota.ts';
-import { answerInvalidAsMissing, notFound } from '#gateway/http/answer-errors.ts';
+import { answerInvalidAsMissing, crmUnavailable, notFound, tooManyRequests } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { Result } from '#lib/result.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
@@ -33,7 +33,7 @@ export const invoiceRoutes: GatewayPlugin<InvoiceRoutesDeps> = async (app, deps)
     const answer = quota.allows({ bringsWork: false })
       ? await limits.take(contactId)
       : { allowed: false as const, retryAfterMs: QUOTA_WAIT_MS };
-    if (!answer.allowed) return refuse(reply, 429, answer.retryAfterMs).send({ kind: GatewayError.tooManyRequests });
+    if (!answer.allowed) return tooManyRequests(reply, answer.retryAfterMs);
   });
 
   /** Answers with what was read, or says why not. */
@@ -55,7 +55,7 @@ export const invoiceRoutes: GatewayPlugin<InvoiceRoutesDeps> = async (app, deps)
       case 'crm': {
         const { failure } = read.error;
         const retryAfterMs = failure.kind === 'limit' ? (failure.retryAfterMs ?? 60_000) : 5_000;
-        return refuse(reply, 503, retryAfterMs).send({ kind: GatewayError.crmUnavailable });
+        return crmUnavailable(reply, retryAfterMs);
       }
     }
   }
@@ -77,10 +77,3 @@ export const invoiceRoutes: GatewayPlugin<InvoiceRoutesDeps> = async (app, deps)
     });
   });
 };
-
-function refuse(reply: FastifyReply, status: 429 | 503, retryAfterMs: number): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
-}

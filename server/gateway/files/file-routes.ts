@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DocumentType, documentTypeOf, MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts';
 import { customerOf } from '#gateway/auth/request-session.ts';
+import { tooManyRequests } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
@@ -56,7 +57,7 @@ export const fileRoutes: GatewayPlugin<{ files: FileStore }> = async (app, { fil
       return reply.code(415).send({ kind: GatewayError.fileType });
     }
     if ((await files.held(owner, sha256)) + range.total > MOST_HELD_BYTES) {
-      return reply.code(429).header('retry-after', '600').send({ kind: GatewayError.tooManyRequests });
+      return tooManyRequests(reply, 600_000);
     }
     const { start, total } = range;
     return reply.send(await files.append(owner, { sha256, type, total, start, data }));

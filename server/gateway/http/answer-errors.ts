@@ -24,3 +24,17 @@ export function answerInvalidAsMissing(app: Pick<FastifyInstance, 'setErrorHandl
 export function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').send({ kind: GatewayError.notFound });
 }
+
+/** Answers a request beyond a limit, and says when to come again. */
+export function tooManyRequests(reply: FastifyReply, retryAfterMs: number): FastifyReply {
+  return comeAgain(reply.code(429), retryAfterMs).send({ kind: GatewayError.tooManyRequests });
+}
+
+/** Answers that the CRM cannot be asked now, and says when to come again. */
+export function crmUnavailable(reply: FastifyReply, retryAfterMs: number): FastifyReply {
+  return comeAgain(reply.code(503), retryAfterMs).send({ kind: GatewayError.crmUnavailable });
+}
+
+function comeAgain(reply: FastifyReply, retryAfterMs: number): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
+}

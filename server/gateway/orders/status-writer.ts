@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { CallOptions, CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import { createRounds, ROUND_MS } from '#gateway/rounds.ts';
 import type { Lease, LeaseStore } from '#gateway/store/leases.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
@@ -17,12 +18,8 @@ const WRITER_LEASE = 'status-writer';
 /** How long the lease lasts between calls to the CRM; during a call, twice its timeout. */
 const LEASE_MS = 30_000;
 const CALL_TIMEOUT_MS = 15_000;
-/** How often the lease is renewed or tried, and requests of other replicas are noticed. */
-const ROUND_MS = 5_000;
 /** The slow timer: how soon a change is found that no notice announced. */
 const LOOK_EVERY_MS = 5 * 60_000;
-/** Changes come in bursts: after a request, the writer waits this long for further ones. */
-const DEBOUNCE_MS = 200;
 /** The shortest time between two looks, however often the CRM reports changes: its calls are limited by the day. */
 const MIN_GAP_MS = 2_000;
 const FIRST_RETRY_MS = 2_000;
@@ -44,7 +41,10 @@ export function createStatusWriter(deps: StatusWriterDeps) {
   const count = counters(deps.registry);
   const following = { ...deps, onMoved: (status: string) => count.moved.inc({ status }) };
   let term: Term | null = null;
-  let wake = new AbortController();
+  const rounds = createRounds({
+    clock,
+    onFault: (err) => log.warn({ err }, 'the status of orders could not be written'),
+  });
 
   async function elect(): Promise<Term | null> {
     const lease = { name: WRITER_LEASE, holder: random.uuid(clock.now()) };
@@ -110,23 +110,11 @@ export function createStatusWriter(deps: StatusWriterDeps) {
     /** Asks the writer, on any replica, to look soon. */
     async request(): Promise<void> {
       await store.request();
-      wake.abort();
+      rounds.hasten();
     },
     /** Runs rounds until the signal aborts, then releases the lease. */
     async run(signal: AbortSignal): Promise<void> {
-      while (!signal.aborted) {
-        const nextInMs = await tick().then(
-          (next) => next.nextInMs,
-          (error: unknown) => {
-            log.warn({ err: error }, 'the status of orders could not be written');
-            return ROUND_MS;
-          },
-        );
-        await clock.sleep(nextInMs, AbortSignal.any([signal, wake.signal]));
-        if (!wake.signal.aborted) continue;
-        await clock.sleep(DEBOUNCE_MS, signal);
-        wake = new AbortController();
-      }
+      await rounds.run(tick, signal);
       // A lease that cannot be released expires.
       if (term) await leases.release(term.lease).catch((err) => log.warn({ err }, 'the lease is left to run out'));
       term = null;

@@ -1,9 +1,9 @@
 import { customerOf, requireCustomer } from '#gateway/auth/request-session.ts';
+import { tooManyRequests } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import { InvalidRequest } from '#gateway/http/valibot-provider.ts';
 import type { RateLimitStore } from '#gateway/store/rate-limits.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
-import { GatewayError } from '#protocol/errors.ts';
 import { pushSubscription } from '#protocol/push.ts';
 import type { PushDoor } from './push-door.ts';
 import type { PushStore } from './push-store.ts';
@@ -26,10 +26,7 @@ export const pushRoutes: GatewayPlugin<Options> = async (app, { store, publicKey
   app.post(Endpoint.push, { schema: { body: pushSubscription } }, async (request, reply) => {
     const { user, sessionId } = customerOf(request);
     const taken = await limits.take({ key: `push:${user.contactId}`, ...REGISTRATIONS });
-    if (!taken.allowed) {
-      reply.header('retry-after', String(Math.ceil(taken.retryAfterMs / 1000)));
-      return reply.code(429).send({ kind: GatewayError.tooManyRequests });
-    }
+    if (!taken.allowed) return tooManyRequests(reply, taken.retryAfterMs);
     // The gateway will call this address.
     if (!accepts(request.body.endpoint)) throw new InvalidRequest('endpoint');
     await store.save({ contactId: user.contactId, sessionId }, request.body);
