@@ -1,10 +1,6 @@
-import { IconReceipt } from '@tabler/icons-react';
 import { readCancel } from '#db/queries/read-cancel.ts';
 import { cancelTexts } from '#texts/en/cancel.ts';
-import { LinkButton } from '#ui/controls/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { paths } from '#ui/paths.ts';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -13,6 +9,7 @@ import { CancelChanged } from './cancel-ask.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelClosed, CancelDone, CancelUnderWay } from './cancel-outcome.tsx';
 import { phaseOf } from './cancel-phase.ts';
+import { OrderNotFound } from './order-not-found.tsx';
 import { useCancel } from './use-cancel.ts';
 import { useLeaveCancel } from './use-leave-cancel.ts';
 
@@ -32,13 +29,7 @@ export function CancelScreen({ target }: { target: CancelTarget }) {
   if (phase.kind === 'not-found') {
     return (
       <Page title={t.unknownTitle} narrow>
-        <EmptyState
-          icon={<IconReceipt />}
-          title={t.notFound}
-          action={<LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>}
-        >
-          {t.notFoundHelp}
-        </EmptyState>
+        <OrderNotFound />
       </Page>
     );
   }

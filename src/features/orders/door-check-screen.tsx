@@ -1,4 +1,4 @@
-import { IconReceipt, IconTruckDelivery } from '@tabler/icons-react';
+import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ReturnView } from '#db/views/index.ts';
 import { returnTexts } from '#texts/en/returns.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
@@ -14,6 +14,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './door-check.module.css';
 import { DoorCheckLine } from './door-check-line.tsx';
 import { DoorResult } from './door-result.tsx';
+import { OrderNotFound } from './order-not-found.tsx';
 import { returnView } from './return-screen.tsx';
 import { useDoorCheck } from './use-door-check.ts';
 import { MAX_RETURN_PHOTOS } from './use-photos.ts';
@@ -37,13 +38,7 @@ export function DoorCheckScreen({ orderId }: { orderId: string }) {
           {t.door.notYetHelp(order.status)}
         </EmptyState>
       ) : view?.synced ? (
-        <EmptyState
-          icon={<IconReceipt />}
-          title={t.notFound}
-          action={<LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>}
-        >
-          {t.notFoundHelp}
-        </EmptyState>
+        <OrderNotFound />
       ) : (
         <Loading />
       )}

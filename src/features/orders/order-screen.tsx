@@ -1,17 +1,13 @@
-import { IconReceipt } from '@tabler/icons-react';
 import { useId } from 'react';
 import { readOrder } from '#db/queries/read-order.ts';
 import type { OrderDetails } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
-import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Pane } from '#ui/layout/pane.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { NotifyOffer } from '#ui/notify/notify-offer.tsx';
-import { paths } from '#ui/paths.ts';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
@@ -22,6 +18,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLine } from './order-line.tsx';
 import { OrderMoneyTable } from './order-money.tsx';
+import { OrderNotFound } from './order-not-found.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { Tracker } from './tracker.tsx';
 
@@ -40,19 +37,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
       narrow={missing ?? false}
       pane={order ? <OrderPane order={order} /> : null}
     >
-      {order ? (
-        <Order order={order} />
-      ) : missing ? (
-        <EmptyState
-          icon={<IconReceipt />}
-          title={t.notFound}
-          action={<LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>}
-        >
-          {t.notFoundHelp}
-        </EmptyState>
-      ) : (
-        <OrderSkeleton />
-      )}
+      {order ? <Order order={order} /> : missing ? <OrderNotFound /> : <OrderSkeleton />}
     </Page>
   );
 }

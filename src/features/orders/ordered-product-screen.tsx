@@ -1,4 +1,3 @@
-import { IconReceipt } from '@tabler/icons-react';
 import { readOrderedProduct } from '#db/queries/read-ordered-product.ts';
 import type { OrderedProductView } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
@@ -8,7 +7,6 @@ import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { InvoiceButton } from './invoice-button.tsx';
@@ -16,6 +14,7 @@ import classes from './order.module.css';
 import actions from './order-actions.module.css';
 import { OrderHead } from './order-head.tsx';
 import { LineSummary } from './order-line.tsx';
+import { OrderNotFound } from './order-not-found.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { Tracker } from './tracker.tsx';
 
@@ -31,13 +30,7 @@ export function OrderedProductScreen({ orderItemId }: { orderItemId: string }) {
       {found ? (
         <OrderedProduct found={found} />
       ) : view?.synced ? (
-        <EmptyState
-          icon={<IconReceipt />}
-          title={t.product.notFound}
-          action={<LinkButton to={paths.myOrders}>{t.details.toOrders}</LinkButton>}
-        >
-          {t.details.notFoundHelp}
-        </EmptyState>
+        <OrderNotFound title={t.product.notFound} />
       ) : (
         <OrderSkeleton />
       )}

@@ -1,4 +1,4 @@
-import { IconReceipt, IconTruckReturn } from '@tabler/icons-react';
+import { IconTruckReturn } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readReturn } from '#db/queries/read-return.ts';
 import { returnTexts } from '#texts/en/returns.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { OrderNotFound } from './order-not-found.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnRequested } from './return-requested.tsx';
 
@@ -40,17 +41,7 @@ export function ReturnScreen({ orderId }: { orderId: string }) {
   }
   return (
     <Page title={t.unknownTitle} shop="none" narrow>
-      {view?.synced ? (
-        <EmptyState
-          icon={<IconReceipt />}
-          title={t.notFound}
-          action={<LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>}
-        >
-          {t.notFoundHelp}
-        </EmptyState>
-      ) : (
-        <Loading />
-      )}
+      {view?.synced ? <OrderNotFound /> : <Loading />}
     </Page>
   );
 }

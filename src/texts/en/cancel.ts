@@ -9,8 +9,6 @@ export const cancelTexts = textArea('cancel', {
   title: (number: string) => `Order Id: ${number}`,
   unknownTitle: 'Cancel an order',
   loading: 'Fetching the order',
-  notFound: 'This order was not found',
-  notFoundHelp: 'It may belong to another customer, or is not on this device yet.',
   toOrder: 'Order details',
   toOrders: 'My Orders',
 

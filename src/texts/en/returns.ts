@@ -18,9 +18,6 @@ const trouble = ({ quantity, missing, damaged }: { quantity: number; missing: nu
 export const returnTexts = textArea('returns', {
   title: (number: string) => `Return Order Id: ${number}`,
   unknownTitle: 'Return order',
-  notFound: 'This order was not found',
-  notFoundHelp: 'It may belong to another customer, or is not on this device yet.',
-  toOrders: 'Go to My Orders',
   toOrder: 'Go to the order',
   notYet: 'This order cannot be returned now',
   notYetHelp: (status: string) => `An order can be returned once it is delivered. This one is: ${status}.`,
