@@ -261,6 +261,22 @@ describe('a cancellation whose answers are lost', () => {
   });
 });
 
+it("of another customer's order is not begun by the sweeper, which acts for the gateway", async () => {
+  // The customer's own read gets no answer, so the command stays open.
+  let open = false;
+  world = createRecordsWorld({ faultOf: (call) => (open && call.name === 'composite' ? 'drop-request' : null) });
+  const order = placed('ZT03');
+  expect(await world.end(cancel(order, { naan: 2 }, { rupees: 0 }))).toMatchObject({ state: 'done' });
+  open = true;
+  // To the integration session this looks begun: two naan are cancelled already.
+  await world.say(cancel(order, { naan: 2, bread: 3 }, { rupees: 0 }), world.shop.ravi);
+  open = false;
+  await world.rest(120_000);
+  await world.sweep();
+  expect(item(order, 'bread')).toMatchObject({ Quantity: 3 });
+  expect(item(order, 'bread')?.Cancel_Quantity__c ?? 0).toBe(0);
+});
+
 describe('a cancellation beside others', () => {
   it('from a second device of the same lines refunds once, and both are done', async () => {
     const order = placed('ZCRT');
