@@ -34,7 +34,11 @@ export const layers = [
     'the service worker: shell, pictures, background sync',
     'lib domain texts protocol outbox ports platform db sync',
   ],
-  ['server/gateway', 'sessions, catalogue, commands, files, customer parts, media, pages', 'lib domain protocol'],
+  [
+    'server/gateway',
+    'sessions, catalogue, commands, files, customer parts, invoices, order status, push, media, pages',
+    'lib domain protocol',
+  ],
   ['server/crm', 'the embedded CRM; never imports the gateway', 'lib domain'],
   ['server/stand-ins', 'local services that speak the wire of a real one: SMS, and the inbox page', 'lib'],
   ['server/main', 'configuration and composition', 'lib domain protocol gateway crm stand-ins'],
