@@ -52,8 +52,10 @@ async function roundsOf(work: () => Promise<unknown>): Promise<number> {
     const end = work().finally(() => {
       isDone = true;
     });
-    for (await turn(); !isDone; rounds += 1) {
+    for (await turn(); !isDone; ) {
       let now = asked;
+      // Nothing was requested: the work waits for something else, such as a hash that another thread computes.
+      if (now.length > 0) rounds += 1;
       asked = [];
       while (now.length > 0) {
         for (const task of now) task();
