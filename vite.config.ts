@@ -88,6 +88,8 @@ export default defineConfig({
               ),
               priority: 1,
             },
+            // Small screens that lead to each other. '/refer-to-friend' is not among them: only it makes a QR code.
+            { name: 'info', test: screens('.*FAQs', 'about-us', 'contact-us', 'privacy', 'terms'), priority: 1 },
           ],
         },
       },

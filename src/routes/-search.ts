@@ -24,6 +24,9 @@ export const listSearch = v.object({
 /** The product search: the text as typed. */
 export const productSearch = v.object({ q: given(v.pipe(v.string(), v.nonEmpty())) });
 
+/** The search in the frequently asked questions: the text as typed. */
+export const faqSearch = v.object({ q: given(v.pipe(v.string(), v.nonEmpty())) });
+
 /** The order list: the text as typed, and a group of states. */
 export const orderSearch = v.object({
   q: given(v.pipe(v.string(), v.nonEmpty())),

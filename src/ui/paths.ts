@@ -33,6 +33,13 @@ export const paths = {
   feedbacks: '/feedbacks',
   contactUs: '/contact-us',
   aboutUs: '/about-us',
+  faqs: '/FAQs',
+  ordersFaqs: '/orders-FAQs',
+  returnsFaqs: '/CR-FAQs',
+  shoppingFaqs: '/shopping-FAQs',
+  paymentFaqs: '/payment-FAQs',
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
   outbox: '/outbox',
   category: (categoryName: string) => fill('/category-details/$categoryName', { categoryName }),
   product: ({ categoryName, id }: { categoryName: string; id: string }) =>

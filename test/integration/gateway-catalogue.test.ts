@@ -64,8 +64,8 @@ describe('the catalogue over HTTP', () => {
     const kinds = (group: string) =>
       new Set(parts.filter((part) => part.group === group).map(({ name }) => partKind(name)));
     expect(kinds('P0')).toEqual(new Set(['settings', 'categories', 'banners', 'media-categories']));
-    expect(kinds('P1')).toEqual(new Set(['cards', 'prices', 'offers', 'stock', 'coupons', 'media']));
-    expect(kinds('P2')).toEqual(new Set(['details', 'faqs', 'locations', 'promotions']));
+    expect(kinds('P1')).toEqual(new Set(['cards', 'prices', 'offers', 'stock', 'coupons', 'media', 'faqs']));
+    expect(kinds('P2')).toEqual(new Set(['details', 'locations', 'promotions']));
   });
 
   it('belongs to one price book for customers', async () => {

@@ -13,6 +13,10 @@ export const company = {
   pan: 'AAFCG1987L',
   gstState: '27',
   state: 'Maharashtra',
+  address: 'Plot 14, Food Park, Chakan, Pune 410501, Maharashtra',
+  email: 'care@gulmoharfoods.example',
+  /** No Indian number begins with 0 after its area code, so that this one rings nobody. */
+  phone: '+91 20 0000 1987',
 } as const;
 
 export const Brand = {

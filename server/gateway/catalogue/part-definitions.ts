@@ -33,7 +33,8 @@ export const partDefinitions = {
   }),
   'media-categories': categoryPictures(),
   media: productPictures(),
-  faqs: whole({ group: PartGroup.p2, objects: { FAQ__c: isActiveC } }),
+  // Two kilobytes that a device has also while its user saves data, because the screens have no other answers.
+  faqs: whole({ group: PartGroup.p1, objects: { FAQ__c: isActiveC } }),
   locations: whole({
     group: PartGroup.p2,
     objects: { Deliverable_Locations__c: ({ fields }) => fields.Active__c === 'Yes' },

@@ -6,6 +6,7 @@ export type * from './catalogue.ts';
 export type * from './checkout.ts';
 export type * from './documents.ts';
 export type * from './feedback.ts';
+export type * from './info.ts';
 export type * from './kyc.ts';
 export type * from './orders.ts';
 export type * from './outbox.ts';

@@ -56,6 +56,10 @@ const tapProducts = async ({ page, shop }: Stage) => {
 const openMenu = async ({ page }: Stage) => {
   await page.locator('button[aria-haspopup="dialog"]:visible').first().click();
 };
+const openFirst = ({ page }: Stage) => page.locator('summary').first().click();
+const openLast = async ({ page }: Stage) => {
+  for (const part of (await page.locator('details:not([open]) > summary').all()).reverse()) await part.click();
+};
 const openOffers = ({ page }: Stage) =>
   page.locator('button[aria-haspopup="dialog"]:visible', { hasText: /offer/i }).first().click();
 /** A path of one of the chef's delivered orders. */
@@ -509,6 +513,15 @@ export const scenes: readonly Scene[] = [
     path: '/login',
     act: ({ page }) => page.getByRole('button', { name: 'Forgot password?' }).click(),
   },
+  { name: 'info-faqs', path: '/FAQs', act: ready },
+  { name: 'info-faqs-found', path: '/FAQs?q=credit', act: ready },
+  { name: 'info-faqs-topic', path: '/orders-FAQs', act: openFirst },
+  { name: 'info-faqs-offline', who: chef, path: '/CR-FAQs', act: offline },
+  { name: 'info-about', path: '/about-us', act: openLast },
+  { name: 'info-contact', path: '/contact-us', act: ready },
+  { name: 'info-refer', path: '/refer-to-friend', act: ready },
+  { name: 'info-privacy', path: '/privacy-policy', act: ready },
+  { name: 'info-terms', path: '/terms-and-conditions', act: ready },
   { name: 'addresses-full', who: chef, path: '/my-addresses' },
   { name: 'addresses-empty', who: newcomer, path: '/my-addresses' },
   { name: 'addresses-pending', who: chef, path: '/my-addresses', act: addAddressOffline },

@@ -3,7 +3,7 @@ import { type SeedRecord, seedId } from '../seed-records.ts';
 
 type Setting = Omit<SeedRecord<'PWASettings__c'>, 'Id'>;
 
-/** The store's switches, texts and links (DATA-019). */
+/** The store's switches, texts and links (DATA-019), and who the company is (INFO-005, INFO-013, INFO-014). */
 const settings: readonly Setting[] = [
   { Name: 'Allow Sample', Allow__c: true },
   {
@@ -25,6 +25,11 @@ const settings: readonly Setting[] = [
   { Name: 'Instagram', Allow__c: true, Link__c: `${company.site}/instagram` },
   { Name: 'Twitter', Allow__c: true, Link__c: `${company.site}/twitter` },
   { Name: 'LinkedIn', Allow__c: true, Link__c: `${company.site}/linkedin` },
+  { Name: 'Company Name', Allow__c: true, Value__c: company.legalName },
+  { Name: 'Company Address', Allow__c: true, Value__c: company.address },
+  { Name: 'Support Email', Allow__c: true, Value__c: company.email },
+  { Name: 'Support Phone', Allow__c: true, Value__c: company.phone },
+  { Name: 'Referral Hashtags', Allow__c: true, Value__c: '#GulmoharFoods #FrozenFood #Bakery #ChefsChoice' },
 ];
 
 export function buildSettings(): SeedRecord<'PWASettings__c'>[] {
