@@ -115,6 +115,28 @@ describe("a customer's screens", () => {
   );
 });
 
+describe("a visitor's screens", () => {
+  it.each([
+    '/contact-us',
+    '/about-us',
+    '/refer-to-friend',
+    '/privacy-policy',
+    '/terms-and-conditions',
+    '/FAQs',
+    '/orders-FAQs',
+    '/CR-FAQs',
+    '/shopping-FAQs',
+    '/payment-FAQs',
+  ])('[NAV-015] %s is open, also with other letter case', async (path) => {
+    for (const at of [path, path.toUpperCase()]) {
+      const { router } = open({ user: null, at });
+      await router.load();
+      const match = router.state.matches.at(-1);
+      expect([router.state.location.pathname, match?.routeId, match?.status]).toEqual([path, path, 'success']);
+    }
+  });
+});
+
 describe('a pasted link', () => {
   it('opens its screen although it holds nonsense, and its loader does not wait for the read', async () => {
     const { router, prepared } = open({ at: '/categoryListing/Breads/0ZG?sort=%00&range=[]&tab=&other=1' });

@@ -275,6 +275,7 @@ test.describe("the chef's orders", phone, () => {
     await expect(actions(page).getByText('Cancel Order')).toHaveCount(0);
     await actions(page).getByRole('link', { name: 'Return Order' }).click();
     await expect(page).toHaveURL(shop.url(`/return-order/${delivered.Id}`));
+    await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact-us');
 
     for (const one of [shipped, await withStatus(shop, 'Cancelled')]) {
       await open(page, shop, one.Id);

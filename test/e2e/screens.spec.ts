@@ -100,6 +100,27 @@ test.describe('the screens of a guest', { tag: '@tablet' }, () => {
       { path: '/no/such/page', shows: 'This page does not exist' },
     ]);
   });
+
+  test('questions and answers', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, shop, [
+      { path: '/FAQs', shows: 'Cancellation and Returns' },
+      { path: '/FAQs?q=minimum', shows: 'Is there a minimum order?' },
+      { path: '/FAQs?q=qqxxzz', shows: 'No question found' },
+      { path: '/payment-FAQs', shows: 'How can I pay?' },
+    ]);
+  });
+
+  test('about the company', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, shop, [
+      { path: '/about-us', shows: 'We sell frozen and bakery goods' },
+      { path: '/contact-us', shows: 'Call us' },
+      { path: '/refer-to-friend', shows: '#GulmoharFoods' },
+      { path: '/privacy-policy', shows: 'care@gulmoharfoods.example' },
+      { path: '/terms-and-conditions', shows: 'Termination' },
+    ]);
+  });
 });
 
 test.describe('the screens of a customer with everything', { tag: '@tablet' }, () => {

@@ -1,8 +1,11 @@
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconBrandTwitter } from '@tabler/icons-react';
 import type { HomeView } from '#db/views/index.ts';
 import { homeTexts } from '#texts/en/home.ts';
+import { shellTexts } from '#texts/en/shell.ts';
 import { year } from '#texts/format.ts';
 import { appVersion as buildVersion } from '#ui/app-version.ts';
+import { AppLink } from '#ui/controls/app-link.tsx';
+import { paths } from '#ui/paths.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './home.module.css';
 
@@ -13,9 +16,10 @@ const icons = {
   LinkedIn: IconBrandLinkedin,
 };
 
-/** Social links, version and copyright (HOME-008 to HOME-010). */
+/** Social links, the pages about the company, version and copyright (HOME-008 to HOME-010). */
 export function HomeFooter({ socialLinks, appVersion }: Pick<HomeView, 'socialLinks' | 'appVersion'>) {
   const t = useTexts(homeTexts);
+  const { menu } = useTexts(shellTexts);
   return (
     <footer className={classes.footer}>
       {socialLinks.length > 0 ? (
@@ -38,6 +42,20 @@ export function HomeFooter({ socialLinks, appVersion }: Pick<HomeView, 'socialLi
           })}
         </ul>
       ) : null}
+      <ul className={classes.pages} aria-label={menu.aboutCompany}>
+        {[
+          { text: menu.faqs, to: paths.faqs },
+          { text: menu.contactUs, to: paths.contactUs },
+          { text: menu.terms, to: paths.terms },
+          { text: menu.privacy, to: paths.privacy },
+        ].map(({ text, to }) => (
+          <li key={to}>
+            <AppLink to={to} className={classes.pageLink}>
+              {text}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
       <p>{t.version(appVersion ?? buildVersion)}</p>
       {/* A page that the gateway drew may be from last year. */}
       <p suppressHydrationWarning>{t.copyright(year(Date.now()))}</p>

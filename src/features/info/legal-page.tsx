@@ -8,7 +8,7 @@ import classes from './legal.module.css';
 
 /** A text to read at length, offline, or on paper (INFO-006). */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
-  const t = useTexts(infoTexts).legal;
+  const t = useTexts(infoTexts);
   return (
     <Page
       title={title}
@@ -28,7 +28,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
 
 type SectionTexts = { readonly heading: string; readonly points: readonly string[] };
 
-/** Numbered sections, so that a letter can name one. A single sentence is a paragraph, several are numbered points. */
+/** Numbered sections, so that a letter can name one; a single sentence is no list. */
 export function LegalSections({ sections }: { sections: readonly SectionTexts[] }) {
   return sections.map(({ heading, points }, at) => (
     <section key={heading} className={classes.section}>

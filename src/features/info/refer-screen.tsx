@@ -34,7 +34,7 @@ export function ReferScreen() {
         {offline ? <Notice tone="wait">{t.offline}</Notice> : null}
         <SystemShare sharing={sharing} />
         <ShareButtons sharing={sharing} />
-        <ul className={classes.tags}>
+        <ul className={classes.tags} aria-label={t.tags}>
           {hashtags.map((tag) => (
             <li key={tag}>{`#${tag}`}</li>
           ))}

@@ -2,7 +2,6 @@ import { legalTexts } from '#texts/en/info-legal.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { companyView } from './company-view.ts';
-import classes from './legal.module.css';
 import { LegalPage, LegalSections } from './legal-page.tsx';
 
 /** '/terms-and-conditions' (INFO-006 to INFO-011). */
@@ -11,7 +10,7 @@ export function TermsScreen() {
   const company = useLive(...companyView);
   return (
     <LegalPage title={t.title}>
-      <p className={classes.intro}>{t.intro(company?.name ?? null)}</p>
+      <p>{t.intro(company?.name ?? null)}</p>
       <LegalSections sections={t.sections} />
     </LegalPage>
   );

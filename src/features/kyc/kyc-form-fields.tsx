@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { KycView } from '#db/views/index.ts';
 import { kycTexts } from '#texts/en/kyc.ts';
+import { AppLink } from '#ui/controls/app-link.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { paths } from '#ui/paths.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -92,6 +94,9 @@ export function KycFormFields({ view, onSubmitted }: { view: KycView; onSubmitte
       <BankFields {...common} known={view.badge.completed} />
       <div>
         <CheckboxField label={t.declaration} {...form.getInputProps('accepted', { type: 'checkbox' })} />
+        <AppLink to={paths.privacy} className={classes.privacy}>
+          {t.privacy}
+        </AppLink>
       </div>
       {offline ? <Notice tone="wait">{t.submitOffline}</Notice> : null}
       <Button type="submit" wide busy={kyc.busy || preparing > 0}>

@@ -5,7 +5,6 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { paths } from '#ui/paths.ts';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { missingOf } from './check-kyc.ts';
 import classes from './kyc-form.module.css';
@@ -15,7 +14,6 @@ const shown = ['companyName', 'firstName', 'lastName', 'designation', 'email'] a
 /** The required fields that only the profile changes; an empty one leads there (KYC-006). */
 export function ProfileFacts({ view, error }: { view: KycView; error?: ReactNode }) {
   const t = useTexts(kycTexts).form;
-  const hasPath = useHasPath();
   const missing = missingOf(view.form);
   return (
     <Card className={classes.fields}>
@@ -32,15 +30,12 @@ export function ProfileFacts({ view, error }: { view: KycView; error?: ReactNode
           <Notice
             tone={error ? 'fail' : 'wait'}
             action={
-              hasPath(paths.editProfile) ? (
-                <LinkButton to={paths.editProfile} variant="secondary">
-                  {t.toProfile}
-                </LinkButton>
-              ) : null
+              <LinkButton to={paths.editProfile} variant="secondary">
+                {t.toProfile}
+              </LinkButton>
             }
           >
             {t.missingHelp(missing.map((field) => t[field]).join(', '))}
-            {hasPath(paths.editProfile) ? null : ` ${t.toCare}`}
           </Notice>
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ReturnView } from '#db/views/index.ts';
 import { qualityIssues, type ReturnCode, returnReasons } from '#domain/commands/return-reason.ts';
 import { returnTexts } from '#texts/en/returns.ts';
+import { AppLink } from '#ui/controls/app-link.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { PhotosField } from '#ui/documents/photos-field.tsx';
@@ -63,7 +64,8 @@ export function ReturnForm({ order, onSending }: { order: Order; onSending: (sen
 
 function Fields(props: { giving: ReturnType<typeof useReturnForm>; onBusy: (busy: boolean) => void }) {
   const { form, photos, photoFault, maxComment, restored, startAgain } = props.giving;
-  const t = useTexts(returnTexts).form;
+  const all = useTexts(returnTexts);
+  const t = all.form;
   const offline = useOffline();
   const { code, quality } = form.values;
   const required = code === '004';
@@ -125,6 +127,12 @@ function Fields(props: { giving: ReturnType<typeof useReturnForm>; onBusy: (busy
           />
         </Card>
       </Section>
+      <p className={classes.help}>
+        {t.help}{' '}
+        <AppLink to={paths.contactUs} className={classes.care}>
+          {all.contact}
+        </AppLink>
+      </p>
       {offline ? <Notice tone="wait">{t.offline}</Notice> : null}
     </>
   );

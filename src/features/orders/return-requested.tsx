@@ -13,7 +13,6 @@ import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
 import { useCommand } from '#ui/use-command.ts';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './return.module.css';
 
@@ -24,7 +23,6 @@ export function ReturnRequested({ order, requested }: Props) {
   const all = useTexts(returnTexts);
   const t = all.requested;
   const outbox = useTexts(outboxTexts);
-  const hasPath = useHasPath();
   const { state, rejection } = requested;
   const confirmed = state === 'confirmed';
   const title = () => {
@@ -57,11 +55,9 @@ export function ReturnRequested({ order, requested }: Props) {
             {all.toOrder}
           </LinkButton>
           <TakeBack requested={requested} />
-          {hasPath(paths.contactUs) ? (
-            <LinkButton to={paths.contactUs} variant="quiet">
-              {t.contact}
-            </LinkButton>
-          ) : null}
+          <LinkButton to={paths.contactUs} variant="quiet">
+            {all.contact}
+          </LinkButton>
         </div>
       </div>
     </Page>

@@ -32,7 +32,14 @@ export function ReturnScreen({ orderId }: { orderId: string }) {
         <EmptyState
           icon={<IconTruckReturn />}
           title={t.notYet}
-          action={<LinkButton to={paths.orderDetails(orderId)}>{t.toOrder}</LinkButton>}
+          action={
+            <>
+              <LinkButton to={paths.orderDetails(orderId)}>{t.toOrder}</LinkButton>
+              <LinkButton to={paths.contactUs} variant="secondary">
+                {t.contact}
+              </LinkButton>
+            </>
+          }
         >
           {t.notYetHelp(order.status)}
         </EmptyState>

@@ -19,7 +19,6 @@ import { useOffline } from '#ui/shell/use-offline.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useCommand } from '#ui/use-command.ts';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -56,7 +55,6 @@ function ProfileForm({ me, seen: first, change }: Props) {
   const t = useTexts(profileTexts).form;
   const [seen] = useState(first);
   const offline = useOffline();
-  const hasPath = useHasPath();
   const form = useForm<ProfileFields>({
     initialValues: seen,
     validate: (typed) => {
@@ -94,11 +92,9 @@ function ProfileForm({ me, seen: first, change }: Props) {
           <TextField label={t.primaryEmail} value={me.email} readOnly description={t.fixed} />
           <p className={classes.note}>
             {t.primaryEmailNote}{' '}
-            {hasPath(paths.contactUs) ? (
-              <AppLink to={paths.contactUs} className={classes.noteLink}>
-                {t.contactUs}
-              </AppLink>
-            ) : null}
+            <AppLink to={paths.contactUs} className={classes.noteLink}>
+              {t.contactUs}
+            </AppLink>
           </p>
         </div>
         <TextField

@@ -118,6 +118,8 @@ export function RegisterScreen({
             <button type="button" className={classes.link} onClick={() => setHelpOpen(true)}>
               {t.help.link}
             </button>
+            <AppLink to={paths.terms}>{t.help.terms}</AppLink>
+            <AppLink to={paths.privacy}>{t.help.privacy}</AppLink>
           </p>
         </>
       ) : (

@@ -83,11 +83,9 @@ export const infoTexts = textArea('info', {
     opensSite: 'opens another site',
     subject: 'Frozen and bakery goods for your kitchen',
     message: 'Have a look at this shop for frozen and bakery goods:',
+    tags: 'Hashtags',
     /** Where the shop has set none. */
     hashtags: ['FrozenFood', 'Bakery', 'FoodService', 'B2B'],
   },
-  legal: {
-    links: 'Legal information',
-    print: 'Print',
-  },
+  print: 'Print',
 });

@@ -17,6 +17,7 @@ export const kycTexts = textArea('kyc', {
       'Your business is not verified yet. You can browse and see prices; ordering opens once KYC is completed.',
     other: 'Your verification is being worked on. You can order once it is completed.',
     help: 'Questions about your documents? Customer care helps, Monday to Saturday, 10:00 AM to 06:00 PM.',
+    contact: 'Contact Us',
     toKyc: 'Complete your KYC',
     moreDetails: 'Send more details',
     again: 'Send other documents',
@@ -60,7 +61,6 @@ export const kycTexts = textArea('kyc', {
     /** KYC-006: a required field that is read-only here is empty. */
     missingHelp: (fields: string) => `We need this first: ${fields}.`,
     toProfile: 'Fill it in on your profile',
-    toCare: 'Customer care can add it for you.',
     contact: 'How we reach you',
     secondEmail: 'Second email (optional)',
     mobile: 'Mobile',
@@ -94,6 +94,7 @@ export const kycTexts = textArea('kyc', {
     bankFile: 'Bank document',
     bankFileHelp: 'Cancelled cheque, passbook page or statement, with name and number',
     declaration: 'I declare that these details and documents are correct and belong to my business.',
+    privacy: 'How we treat personal data: Privacy Policy',
     submit: 'Submit',
     submitOffline: 'There is no network. Your KYC is saved on this device and sent when the network is back.',
     restored: 'What you filled in before is still here.',

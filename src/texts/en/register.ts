@@ -107,6 +107,8 @@ export const registerTexts = textArea('register', {
   },
   help: {
     link: 'Unable to register?',
+    terms: 'Terms and Conditions',
+    privacy: 'Privacy Policy',
     title: 'Unable to register',
     body: 'Email these details to customer care, and they register you:',
     details: [

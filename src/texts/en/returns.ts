@@ -19,6 +19,7 @@ export const returnTexts = textArea('returns', {
   title: (number: string) => `Return Order Id: ${number}`,
   unknownTitle: 'Return order',
   toOrder: 'Go to the order',
+  contact: 'Contact Us',
   notYet: 'This order cannot be returned now',
   notYetHelp: (status: string) => `An order can be returned once it is delivered. This one is: ${status}.`,
   form: {
@@ -43,6 +44,7 @@ export const returnTexts = textArea('returns', {
     commentHelp: 'Which products, how many, and what is wrong',
     photos: 'Photos',
     photosHelp: (most: number) => `Up to ${count(most)}. They help the shop to decide quickly.`,
+    help: 'Not sure? Customer care helps before you send anything.',
     offline: 'Offline. Your return is kept on this device and sent by itself when the network is back.',
     restored: 'This is filled in from what you noted on this device.',
     clear: 'Start again',
@@ -78,7 +80,6 @@ export const returnTexts = textArea('returns', {
     at: (atMs: number) => `Requested on ${dateTime(atMs)}`,
     photosHere: (n: number) => `${photos(n)} still to be sent`,
     help: 'Questions about this return? Call customer care with the order number.',
-    contact: 'Contact Us',
     retry: 'Try again',
     discard: 'Take it back',
     discarded: 'Your return was taken back',

@@ -61,6 +61,9 @@ export const shellTexts = textArea('shell', {
     logout: 'Logout',
     logoutEverywhere: 'Sign out on all devices',
     signup: 'New here? Signup.',
+    faqs: 'FAQs',
+    terms: 'Terms and Conditions',
+    privacy: 'Privacy Policy',
     copyright: (year: string) => `© ${year} Larder`,
   },
   offline: {

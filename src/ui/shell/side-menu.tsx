@@ -133,6 +133,15 @@ function MenuFooter({ onClose }: { onClose: () => void }) {
           ) : null}
         </>
       )}
+      {[
+        { text: t.menu.terms, to: paths.terms },
+        { text: t.menu.privacy, to: paths.privacy },
+        { text: t.menu.faqs, to: paths.faqs },
+      ].map(({ text, to }) => (
+        <AppLink key={to} to={to} className={cx(classes.item, classes.small)} onClick={onClose}>
+          {text}
+        </AppLink>
+      ))}
       <p className={classes.fine}>{t.menu.copyright(year(Date.now()))}</p>
     </footer>
   );

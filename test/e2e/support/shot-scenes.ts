@@ -57,8 +57,10 @@ const openMenu = async ({ page }: Stage) => {
   await page.locator('button[aria-haspopup="dialog"]:visible').first().click();
 };
 const openFirst = ({ page }: Stage) => page.locator('summary').first().click();
-const openLast = async ({ page }: Stage) => {
-  for (const part of (await page.locator('details:not([open]) > summary').all()).reverse()) await part.click();
+const openAll = async ({ page }: Stage) => {
+  const closed = page.locator('details:not([open]) > summary');
+  await closed.first().waitFor();
+  while ((await closed.count()) > 0) await closed.first().click();
 };
 const openOffers = ({ page }: Stage) =>
   page.locator('button[aria-haspopup="dialog"]:visible', { hasText: /offer/i }).first().click();
@@ -517,7 +519,7 @@ export const scenes: readonly Scene[] = [
   { name: 'info-faqs-found', path: '/FAQs?q=credit', act: ready },
   { name: 'info-faqs-topic', path: '/orders-FAQs', act: openFirst },
   { name: 'info-faqs-offline', who: chef, path: '/CR-FAQs', act: offline },
-  { name: 'info-about', path: '/about-us', act: openLast },
+  { name: 'info-about', path: '/about-us', act: openAll },
   { name: 'info-contact', path: '/contact-us', act: ready },
   { name: 'info-refer', path: '/refer-to-friend', act: ready },
   { name: 'info-privacy', path: '/privacy-policy', act: ready },
