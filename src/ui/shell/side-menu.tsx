@@ -134,9 +134,9 @@ function MenuFooter({ onClose }: { onClose: () => void }) {
         </>
       )}
       {[
+        { text: t.menu.faqs, to: paths.faqs },
         { text: t.menu.terms, to: paths.terms },
         { text: t.menu.privacy, to: paths.privacy },
-        { text: t.menu.faqs, to: paths.faqs },
       ].map(({ text, to }) => (
         <AppLink key={to} to={to} className={cx(classes.item, classes.small)} onClick={onClose}>
           {text}
