@@ -10,19 +10,21 @@ const executablePath = process.env.CHROME_PATH || debian.find((path) => existsSy
 // The tests start dozens of servers from the same sources, and reading them takes a quarter of a start.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'larder-compiled');
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 
 /**
  * End-to-end tests on Chromium against the production build (`vite build` first). Every worker starts a shop of its
  * own, gateway and embedded CRM on a fresh data directory (test/e2e/support/test.ts), so there is no common web server.
- * Tests run in parallel: one at a time leaves a third of two cores idle. `npm test` leaves out tests tagged `@all`
+ * Tests run in parallel: one at a time leaves a third of two cores idle. The journeys of the sync wait most of their
+ * time, so one worker runs them beside the others, which keep the cores busy. `npm test` leaves out tests tagged `@all`
  * (`--grep-invert @all`); `npm run test:all` runs them too.
  */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   // A test that passes on a second try has found a fault.
@@ -53,9 +55,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'sync', use: phone, testMatch: 'sync/**/*.spec.ts', workers: 1 },
+    { name: 'phone', use: phone, testIgnore: '**/sync/**' },
     // Tests tagged `@tablet`: those that depend on the layout.
-    { name: 'tablet', use: tablet, grep: /@tablet/ },
+    { name: 'tablet', use: tablet, grep: /@tablet/, testIgnore: '**/sync/**' },
     // All other tests once more, except those that no layout can change (`@phone`, the sync tests): `npm run test:all`
     // only.
     { name: 'tablet-rest', use: tablet, grepInvert: /@tablet|@phone/, testIgnore: '**/sync/**' },

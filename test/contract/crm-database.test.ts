@@ -13,7 +13,8 @@ import { crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import { migrations } from '#gateway/store/migrations/index.ts';
 import { sqlText } from '#test/support/sql-text.ts';
-import { emptyDump, freshDatabase, testEngines } from '#test/support/test-database.ts';
+import { emptyDump } from '#test/support/template-databases.ts';
+import { freshDatabase, testEngines } from '#test/support/test-database.ts';
 
 describe.each(testEngines)('the stored schema on %s', (engine) => {
   async function withDatabase(

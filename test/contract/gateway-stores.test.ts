@@ -3,7 +3,7 @@ import { openDatabase } from '#crm/store/open-database.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import { createSqlStores, type GatewayStores } from '#gateway/store/stores.ts';
 import { fresh, implementations, type Opened, takeLease } from '#test/support/gateway-stores.ts';
-import { emptyDump } from '#test/support/test-database.ts';
+import { emptyDump } from '#test/support/template-databases.ts';
 
 /** Returns a name that no other test uses. */
 

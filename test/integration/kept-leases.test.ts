@@ -8,7 +8,7 @@ import { createSqlLeases } from '#gateway/store/sql-leases.ts';
 import { startAll } from '#main/start-all.ts';
 import { closeAll } from '#main/until-stopped.ts';
 import { freePort } from '#test/support/free-port.ts';
-import { emptyDump } from '#test/support/test-database.ts';
+import { emptyDump } from '#test/support/template-databases.ts';
 
 it('[SYNC-004] a start keeps the lease of a killed run whose CRM is elsewhere: its last call may still act', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-leases-'));

@@ -11,7 +11,7 @@ import { lockDirectory } from '#crm/store/lock-file.ts';
 import { openDatabase } from '#crm/store/open-database.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
-import { emptyDump } from '#test/support/test-database.ts';
+import { emptyDump } from '#test/support/template-databases.ts';
 
 describe('the seeded CRM', () => {
   let crm: TestCrm;

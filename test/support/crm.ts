@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { systemClock } from '#crm/clock.ts';
 import { type CrmAppOptions, createCrmApp } from '#crm/http/app.ts';
 import type { CrmConfig } from '#crm/http/config.ts';
@@ -12,11 +11,10 @@ import { type Mail, readMails } from '#crm/mails/mailbox.ts';
 import { createDemoSeed } from '#crm/seed/demo-seed.ts';
 import { daysOfLiteral, dayText } from '#crm/soql/date-literals.ts';
 import type { CrmStore } from '#crm/store/crm-store.ts';
-import type { OpenDatabase } from '#crm/store/open-database.ts';
+import type { DatabaseLocation, OpenDatabase } from '#crm/store/open-database.ts';
 import { openSeededCrm, type Seed } from '#crm/store/seeded-database.ts';
-import { freshDatabase, type TestEngine } from './test-database.ts';
-
-const cacheDir = join(import.meta.dirname, '../../.data/cache');
+import { templates } from './template-databases.ts';
+import { filledDatabase, type TestEngine } from './test-database.ts';
 
 export type TestCrmOptions = {
   /** 'demo' (the default) is today's demo company; 'empty' has tables only. */
@@ -58,8 +56,14 @@ const emptySeed: Seed = { version: 'empty', fill: async () => undefined };
 /** Starts a CRM for one test on a free port, on PGlite in memory (from a copy made once) or PostgreSQL. */
 export async function startTestCrm(options: TestCrmOptions = {}): Promise<TestCrm> {
   const { engine = 'pglite', clock = systemClock } = options;
-  const { location, drop } = await freshDatabase(engine);
-  const open = await openSeededCrm({ location, seed: seedOf(options), cacheDir, clock });
+  const seed = seedOf(options);
+  const cacheDir = await templates();
+  const openAt = (location: DatabaseLocation) => openSeededCrm({ location, seed, cacheDir, clock });
+  const { location, drop } = await filledDatabase(engine, {
+    name: seed.version,
+    fill: async (empty) => (await openAt(empty)).close(),
+  });
+  const open = await openAt(location);
   const config: CrmConfig = {
     orgId: embeddedOrgId,
     cmsChannelId: embeddedCmsChannelId,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,11 +9,12 @@ const root = join(import.meta.dirname, '../..');
 /** Makes a folder for the data directories of a test file. */
 export const startFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'larder-start-'));
 
-/** Makes a data directory with the seeded database that other tests have already made. */
+/** Makes a data directory that shares the copies of the seeded database, so that one process fills it for all. */
 export async function dataDirectory(folder: string, name: string): Promise<string> {
   const dataDir = join(folder, name);
   await mkdir(dataDir);
-  await cp(join(root, '.data/cache'), join(dataDir, 'cache'), { recursive: true }).catch(() => undefined);
+  await mkdir(join(root, '.data/cache'), { recursive: true });
+  await symlink(join(root, '.data/cache'), join(dataDir, 'cache'));
   return dataDir;
 }
 
