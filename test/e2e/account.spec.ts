@@ -10,7 +10,7 @@ import { rowOf, setCrmCart } from './support/cart.ts';
 import { productNamed, productPath } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
 import { caterer, chef, goOffline, newcomer, openShop, settled, signIn, syncNow } from './support/people.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, phone, rarely } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 /** Returns every text that this origin keeps in the browser, in any kind of storage. */
@@ -124,7 +124,7 @@ test('[AUTH-025] [AUTH-033] [AUTH-034] a forgotten password: no such account, an
 
 chefTest(
   '[AUTH-033] the mail that sets a new password logs a customer out whose session had ended',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     await openShop(page, shop, '/my-orders');
     await page.context().clearCookies({ name: new RegExp(`^(?!${DEVICE_MARKER})`) });
@@ -170,11 +170,9 @@ test('[AUTH-032] an expired password opens a dialog that cannot be dismissed, un
   await expect(page.getByLabel('Email')).toHaveValue(customer.email);
 });
 
-test('[AUTH-026] a customer without an address lands on the addresses, others where they wanted to go', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('[AUTH-026] a customer without an address lands on the addresses, others where they wanted to go', {
+  tag: '@all',
+}, async ({ page, browser, shop }) => {
   await signIn(page, shop, newcomer);
   await expect(page).toHaveURL(shop.url('/my-addresses'));
   await expect(page.getByText('No addresses added')).toBeVisible();
@@ -257,7 +255,11 @@ test.describe("the chef's account", () => {
     await expectAccessible(page);
   });
 
-  test('[KYC-001] [KYC-002] every KYC status has its colour and its text', async ({ page, shop, customer }) => {
+  test('[KYC-001] [KYC-002] every KYC status has its colour and its text', { tag: '@all' }, async ({
+    page,
+    shop,
+    customer,
+  }) => {
     const statuses = {
       Submitted: ['blue', 'Your Profile has been submitted successfully and is under review.'],
       'Need Details': ['red', 'We need more details from you'],

@@ -105,11 +105,9 @@ test.describe('cancelling', () => {
     expect(await inCrm(shop, order.id)).toMatchObject({ status: 'Order Confirmed', refund: null });
   });
 
-  test('[CANC-002] a whole order on credit: fees go with the last item, the money goes back, and it says so', async ({
-    page,
-    shop,
-    customer,
-  }) => {
+  test('[CANC-002] a whole order on credit: fees go with the last item, the money goes back, and it says so', {
+    tag: '@all',
+  }, async ({ page, shop, customer }) => {
     const before = await creditOf(shop, customer);
     const order = await place(shop, customer, Tender.credit);
     await openShop(page, shop, `/cancel-order/${order.id}`);

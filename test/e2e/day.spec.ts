@@ -4,6 +4,7 @@ import { goToCart, goToPayment } from './support/offline-order.ts';
 import { openShop, settled, signIn, syncNow, untilInstalled } from './support/people.ts';
 import { placedOrders } from './support/placed-orders.ts';
 import type { Shop } from './support/running-shop.ts';
+import { rarely } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -12,7 +13,6 @@ test.use({ serviceWorkers: 'allow' });
 // reconsider a third cart. The second order must reach the CRM by itself.
 
 /** On the phone only; playwright.config.ts leaves it out on the tablet. */
-const onPhone = { tag: '@phone' };
 
 /** Goes to the first sub-category by taps, as a cook would. */
 async function openFirstCategory(page: Page, shopUrl: Shop): Promise<void> {
@@ -50,7 +50,7 @@ async function checkout(page: Page): Promise<void> {
 
 test(
   '[REORD-004] [PAY-020] a day: order online, order without network, change a third cart, lose nothing',
-  onPhone,
+  rarely,
   async ({ page, shop }) => {
     test.setTimeout(240_000);
     const cook = await createCustomer(await shop.crm(), 'chef');

@@ -32,7 +32,6 @@ test('[HOME-001] [HOME-004] a guest is greeted and sees cart and search', phone,
 
 catererTest(
   '[HOME-001] [HOME-002] [HOME-004] a customer is greeted by name; the badge counts cart lines',
-  both,
   async ({ page, shop }) => {
     await openShop(page, shop);
     await expect(page.getByText('Hello, Lakshmi Deshpande')).toBeVisible();
@@ -228,7 +227,10 @@ chefTest('[HOME-012] a customer whose KYC is completed sees no badge', phone, as
   await expectAccessible(page);
 });
 
-test('Home is accessible to guests, in both themes, and fits 360 px', both, async ({ page, shop }) => {
+test('Home is accessible to guests, in both themes, and fits 360 px', { tag: ['@tablet', '@all'] }, async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: isWide(page) ? 1180 : 360, height: 740 });
   await openShop(page, shop);
   await expectAccessible(page);

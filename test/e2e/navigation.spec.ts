@@ -137,29 +137,25 @@ test('[NAV-016] [NAV-018] [NAV-020] the side menu of a guest', both, async ({ pa
   }
 });
 
-chefTest(
-  '[NAV-016] [NAV-020] the side menu says who is signed in, and ends the session',
-  both,
-  async ({ page, shop }) => {
-    await openShop(page, shop);
-    const open = () =>
-      page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
-    await open();
-    const menu = page.getByRole('dialog');
-    for (const words of ['Meera Nair', 'Saffron Street Kitchen LLP', '0001004821', 'Premium Casual Dine']) {
-      await expect(menu).toContainText(words);
-    }
-    await expect(menu).toContainText(`© ${new Date().getFullYear()}`);
-    await expect(menu.getByText('New here? Signup.')).toHaveCount(0);
-    await menu.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('dialog').getByText('You are successfully logged out.')).toBeVisible();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByText('Hello, Guest')).toBeVisible();
-    await open();
-    await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
-    await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
-  },
-);
+chefTest('[NAV-016] [NAV-020] the side menu says who is signed in, and ends the session', async ({ page, shop }) => {
+  await openShop(page, shop);
+  const open = () =>
+    page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
+  await open();
+  const menu = page.getByRole('dialog');
+  for (const words of ['Meera Nair', 'Saffron Street Kitchen LLP', '0001004821', 'Premium Casual Dine']) {
+    await expect(menu).toContainText(words);
+  }
+  await expect(menu).toContainText(`© ${new Date().getFullYear()}`);
+  await expect(menu.getByText('New here? Signup.')).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog').getByText('You are successfully logged out.')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Hello, Guest')).toBeVisible();
+  await open();
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+});
 
 test('[NAV-022] back is one step in the history, and Home from a deep link', async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Naan');
@@ -269,7 +265,7 @@ test('a list moves by exactly the scrolled distance, while rows come and go', as
   expect(places).toEqual(places.map((_, step) => 1_060 + 60 * step));
 });
 
-test('the results stay in place while more of them are read', both, async ({ page, shop }) => {
+test('the results stay in place while more of them are read', async ({ page, shop }) => {
   let y = isWide(page.viewportSize()) ? 1_700 : 7_500;
   await openScrolled(page, shop, y);
   // By the wheel, like a user: Chromium may restore a position to which the page itself scrolled.
@@ -349,7 +345,6 @@ test('the theme follows the device until the user chooses one, and the choice is
 
 chefTest(
   'the title bar stays when the content of a screen arrives, so that no tap on it is lost and the focus stays',
-  both,
   async ({ page, shop, cartOf }) => {
     await cartOf({ 'Butter Naan': 12 });
     await keepFirstBadge(page);

@@ -7,7 +7,7 @@ import { addByTap, findNoNetwork, goToPayment, placeOrder, readTicket, ticketSta
 import { settled, untilInstalled } from './support/people.ts';
 import { placedOrders } from './support/placed-orders.ts';
 import type { Shop } from './support/running-shop.ts';
-import { phone } from './support/tags.ts';
+import { phone, rarely } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 chefTest.use({ serviceWorkers: 'allow' });
@@ -124,7 +124,7 @@ chefTest(
 
 chefTest(
   '[REORD-004] an order that is taken back returns its lines to the cart',
-  phone,
+  rarely,
   async ({ page, shop, cartOf, customer }) => {
     const before = (await orders(shop, customer)).length;
     const skus = await cartOf({ [samosa]: 12, [paneer]: 6 });
@@ -192,7 +192,7 @@ chefTest(
 
 chefTest(
   '[REORD-005] a product that has gone is swapped for another',
-  phone,
+  rarely,
   async ({ page, shop, cartOf, customer }) => {
     const skus = await cartOf({ [samosa]: 16, [paneer]: 6 });
     await untilInstalled(page);
@@ -218,7 +218,7 @@ chefTest(
 
 chefTest(
   '[REORD-005] a rise within the tolerance is placed without asking; one beyond the choice is not',
-  phone,
+  rarely,
   async ({ page, cartOf, shop, customer }) => {
     const before = (await orders(shop, customer)).length;
     await cartOf({ [samosa]: 4 });

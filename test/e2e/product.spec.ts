@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { type CrmProduct, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { chef, expectBrief, openShop, signIn, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { both, phone } from './support/tags.ts';
+import { both, phone, rarely } from './support/tags.ts';
 import { chefTest, newcomerTest, regularTest, test } from './support/test.ts';
 
 const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
@@ -22,7 +22,7 @@ async function openProduct(page: Page, shop: Shop, product: CrmProduct): Promise
   await expect(page.locator('[data-page-title]')).toHaveText(product.name);
 }
 
-test('[PROD-001] the detail pictures of the product, in a carousel', both, async ({ page, shop }) => {
+test('[PROD-001] the detail pictures of the product, in a carousel', async ({ page, shop }) => {
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Butter Croissant');
   await openShop(page, shop, productPath(product));
@@ -179,7 +179,7 @@ test('[PROD-011] [PROD-012] offers and price boxes, for customers only', async (
 
 chefTest(
   '[PROD-013] a product whose schemes only give products away shows its plain price',
-  phone,
+  rarely,
   async ({ shop, page }) => {
     const crm = await shop.crm();
     const rows = await crm.query(

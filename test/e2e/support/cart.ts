@@ -5,6 +5,7 @@ import { productNamed } from './catalogue.ts';
 import type { CustomerIds } from './customers.ts';
 import { settled, syncNow } from './people.ts';
 import type { Shop } from './running-shop.ts';
+import { visit } from './visit.ts';
 
 /** Products of the demo company that the cart's tests order. */
 export const samosa = 'Punjabi Samosa';
@@ -29,9 +30,13 @@ export async function openCart(
   // Earlier changes of this device must be sent first, or they would follow this one.
   if (isOpen) await settled(page);
   const skus = await setCrmCart(await shop.crm(), customer, wanted);
-  await page.goto(shop.url('/cart-summary'));
-  if (isOpen) await syncNow(page);
-  else await settled(page);
+  if (isOpen) {
+    await visit(page, '/cart-summary');
+    await syncNow(page);
+  } else {
+    await page.goto(shop.url('/cart-summary'));
+    await settled(page);
+  }
   const rows = page.locator('[data-row]:not([data-type="gift"])');
   await expect(rows).toHaveCount(Object.keys(wanted).length, { timeout: 30_000 });
   return skus;

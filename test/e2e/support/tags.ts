@@ -4,3 +4,5 @@ export const phone = { tag: '@phone' };
 export const both = { tag: '@tablet' };
 /** With the service worker, which opens screens without a network; on the phone only. */
 export const offline = { tag: ['@phone', '@installed'] };
+/** On the phone, by `npm run test:all` only: an everyday test elsewhere proves its rule. */
+export const rarely = { tag: ['@phone', '@all'] };
