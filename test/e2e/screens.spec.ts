@@ -16,8 +16,8 @@ const NARROW = 360;
 type Screen = { path: string; shows: string };
 
 /**
- * Describes what is wrong with a screen, which opens from the one before, as by a link. The test checks all its screens before it
- * fails.
+ * Describes what is wrong with a screen, which opens from the one before, as by a link. The test checks all its screens
+ * before it fails.
  */
 async function faultsOf(page: Page, shop: Shop, { path, shows }: Screen): Promise<string[]> {
   if (page.url().startsWith(shop.url())) await visit(page, path);

@@ -1,12 +1,17 @@
 import { findPostgres, startPostgres } from './postgres.ts';
 import { preparedDump } from './template-databases.ts';
 
-/**
- * Runs once before the tests that need a database. Makes the one that they copy, unless it is kept. Starts a PostgreSQL for them and names it in TEST_DATABASE_URL, unless
- * that is set already. Without PostgreSQL it fails under CI=true; elsewhere the suites are skipped.
- */
+/** Runs once before the tests that need a database: makes the one that they copy, unless it is kept, and a server. */
 export default async function setup(): Promise<() => Promise<void>> {
-  await preparedDump();
+  const [stop] = await Promise.all([startServer(), preparedDump()]);
+  return stop;
+}
+
+/**
+ * Starts a PostgreSQL and names it in TEST_DATABASE_URL, unless that is set already. Without PostgreSQL it fails under
+ * CI=true; elsewhere the suites are skipped.
+ */
+async function startServer(): Promise<() => Promise<void>> {
   const bin = findPostgres();
   if (process.env.TEST_DATABASE_URL) return async () => undefined;
   if (!bin) {
