@@ -69,7 +69,7 @@ describe('a recipe for the outbox', () => {
     expect(writes.remove).toEqual(['new']);
   });
 
-  it('erases a file with the last row that names it, but not when a new row names it too', () => {
+  it('[DATA-027] erases a file with the last row that names it, but not when a new row names it too', () => {
     const [one, other] = [row('document.attach', file('ab')), row('document.attach', file('ab'))];
     const without = (ids: CommandId[], again: boolean) =>
       reduceOutbox(seen([one, other]), (outbox) => {

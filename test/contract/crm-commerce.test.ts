@@ -93,8 +93,9 @@ describe.each(testEngines)('store and media endpoints on %s', (engine) => {
     ]);
   });
 
-  it('shows a product with its fields as texts and its pictures in groups', async () => {
-    const { body } = await crm.call(asha, 'GET', `${store}/products/${world.bun}`);
+  it('[CRM-050] shows a product with its fields as texts and its pictures in groups', async () => {
+    const { status, body } = await crm.call(asha, 'GET', `${store}/products/${world.bun}`);
+    expect(status).toBe(200);
     expect(body).toMatchObject({
       id: world.bun,
       fields: { Name: 'Burger Bun', StockKeepingUnit: '8001', Sort__c: '2', IsActive: 'true' },

@@ -45,7 +45,7 @@ describe('a KYC', () => {
     expect(world.crm.idleWrites).toEqual([]);
   });
 
-  it('of a business without GST has another document in its place', async () => {
+  it('[DATA-026] of a business without GST has another document in its place', async () => {
     const { all, records, files } = await kyc.whole([]);
     await insistOn(all);
     const { accountId } = world.shop.asha;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword, people } from '#crm/seed/customers/people.ts';
 import { paise } from '#domain/money.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import type { PartRow } from '#protocol/part-codec.ts';
@@ -9,6 +10,7 @@ import { createDemoKitchen, type DemoKitchen } from '#test/support/demo-kitchen.
 import { partRows } from '#test/support/engine-world.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '#test/support/recording-proxy.ts';
+import { leadRequest } from '#test/support/sign-up-requests.ts';
 
 /**
  * Runs one kitchen's day through the gateway and records the requests to the CRM: the calls of the specification as the
@@ -87,7 +89,7 @@ async function liveADay(): Promise<void> {
   await act('feedback', rate(null, stars));
   await act('feedback edit', rate(stars, { ...stars, Product_Quality__c: 1 }));
 
-  const data = Buffer.from('%PDF- a certificate');
+  const data = certificate;
   const sha256 = createHash('sha256').update(data).digest('hex');
   await browser.request(`/sync/files/${sha256}`, {
     method: 'PUT',
@@ -99,7 +101,39 @@ async function liveADay(): Promise<void> {
   });
   const file = { name: 'GST.pdf', type: 'application/pdf', sha256, bytes: data.length };
   await act('document', command('document.attach', { parent: { object: 'Account' }, ...file }));
+  await act('gst number', command('gst.create', { number: '29AAPFU0939F1ZR' }));
+  await act('other document', command('other-document.create', {}));
+
+  await browser.request('/registration/lead', {
+    method: 'POST',
+    body: JSON.stringify(leadRequest({ firstName: 'Ravi', lastName: 'Iyer', email: 'ravi@far.example' })),
+  });
+  const passwords = { oldPassword: demoPassword, newPassword: 'Kulfi-2026' };
+  await browser.request('/password', { method: 'POST', body: JSON.stringify(passwords) });
+  // The last of the day, because the customer signs in again after it.
+  await act('profile', command('profile.update', { was: chefProfile, fields: newProfile }));
 }
+
+const { chef } = people;
+const certificate = Buffer.from('%PDF- a certificate');
+const chefProfile = {
+  FirstName: chef.firstName,
+  LastName: chef.lastName,
+  Title: chef.title,
+  Secondary_E_mail_ID__c: chef.secondEmail,
+  Phone: chef.phone,
+  Phone_2__c: chef.phone2,
+  CompanyName: chef.company,
+};
+const newContact = {
+  FirstName: 'Anita',
+  LastName: 'Iyer',
+  Title: 'Head chef',
+  Secondary_E_mail_ID__c: 'second@saffron.example',
+  Phone: '9000000055',
+  Phone_2__c: '080 2222 3333',
+};
+const newProfile = { ...newContact, CompanyName: 'Spice Court' };
 
 type Read = {
   id: string;
@@ -111,8 +145,11 @@ type Read = {
   who: 'integration' | 'customer';
 };
 
+const ownContact = /(Contact__c|Id) = '003/;
+const ownAccount = /(AccountId|Id) = '001/;
+
 /** DATA rows that list fields: the queries must select all of them. */
-const carried: Omit<Read, 'where'>[] = [
+const carried: Read[] = [
   {
     id: '[DATA-003]',
     from: 'ProductCategory',
@@ -126,6 +163,14 @@ const carried: Omit<Read, 'where'>[] = [
     who: 'integration',
   },
   { id: '[DATA-005]', from: 'Stock__c', fields: 'Value__c Product__c', who: 'integration' },
+  {
+    id: '[DATA-006]',
+    from: 'Product_Offer_Schemes__c',
+    fields:
+      'Discount__c Scheme_Level__c Type__c Convert_Quantity_Value__c Quantity__c product__c category__c Price__c offered_quanity__c offer_product__c offer_Category__c Free_Product_Scheme_Y_N__c Offer_Description__c',
+    where: /Active__c = true/,
+    who: 'integration',
+  },
   {
     id: '[DATA-007]',
     from: 'Applicable_Discounts__c',
@@ -147,6 +192,14 @@ const carried: Omit<Read, 'where'>[] = [
       'Addresses__r',
       'Id Full_Address__c Type_of_Address__c Area_Locality__c Building_Number__c Street__c City__c State__c Pin_Code__c Contact__c Account__c Contact__r.Phone SAP_Customer_Addr_ID__c',
     ),
+    who: 'customer',
+  },
+  {
+    id: '[DATA-014]',
+    from: 'Contact',
+    fields:
+      'FirstName LastName Title Email Secondary_E_mail_ID__c Phone Phone_2__c CustomerID__c Address_Added__c Allow_COD__c Min_COD_Limit__c',
+    where: ownContact,
     who: 'customer',
   },
   { id: '[DATA-016]', from: 'Contact', fields: children('Users', 'FirstName LastName CompanyName'), who: 'customer' },
@@ -215,9 +268,6 @@ const carried: Omit<Read, 'where'>[] = [
 function children(relationship: string, fields: string): string {
   return fields.replace(/\S+/g, (field) => `${relationship}.${field}`);
 }
-
-const ownContact = /(Contact__c|Id) = '003/;
-const ownAccount = /(AccountId|Id) = '001/;
 
 const reads: Read[] = [
   { id: '[CRM-010]', from: 'ProductCategory', fields: 'Id Name Active__c ParentCategoryId', who: 'integration' },
@@ -307,6 +357,13 @@ const reads: Read[] = [
   },
   { id: '[CRM-037]', from: 'Contact', fields: 'Feedbacks__r.Order_Product__c', where: ownContact, who: 'customer' },
   { id: '[CRM-038]', from: 'Deliverable_Locations__c', fields: 'Active__c Pincode__c State__c', who: 'integration' },
+  {
+    id: '[CRM-039]',
+    from: 'Other_Documents__c',
+    fields: 'Id',
+    where: /account__c = '001/,
+    who: 'customer',
+  },
   { id: '[CRM-040]', from: 'FAQ__c', fields: 'Id Active__c Type__c Question__c Answer__c', who: 'integration' },
   {
     id: '[CRM-041]',
@@ -478,11 +535,55 @@ const writes: Write[] = [
     who: 'customer',
   },
   {
-    id: '[CRM-073]',
-    what: 'attaches a file to the session’s account',
+    id: '[CRM-073] [DATA-027]',
+    what: 'attaches a file to the session’s account, its bytes as base64',
     method: 'POST',
     path: /^sobjects\/Attachment$/,
-    body: { ParentId: expect.stringMatching(/^001/), Name: text, Body: text },
+    body: {
+      ParentId: chef.accountId,
+      Name: expect.stringMatching(/^GST .*\.pdf$/),
+      Body: certificate.toString('base64'),
+    },
+    who: 'customer',
+  },
+  {
+    id: '[CRM-045]',
+    what: 'changes the session’s contact',
+    method: 'PATCH',
+    path: new RegExp(`^sobjects/Contact/${chef.contactId}$`),
+    body: newContact,
+    who: 'customer',
+  },
+  {
+    id: '[CRM-046]',
+    what: 'changes the session’s user',
+    method: 'PATCH',
+    path: new RegExp(`^sobjects/User/${chef.userId}$`),
+    body: { FirstName: 'Anita', LastName: 'Iyer', CompanyName: 'Spice Court' },
+    who: 'customer',
+  },
+  {
+    id: '[CRM-049]',
+    what: 'changes the password of the session’s user',
+    method: 'POST',
+    path: new RegExp(`^sobjects/User/${chef.userId}/password$`),
+    body: { OldPassword: demoPassword, NewPassword: 'Kulfi-2026' },
+    who: 'customer',
+  },
+  {
+    id: '[CRM-072]',
+    what: 'makes a lead of a visitor whose PIN code is not served',
+    method: 'POST',
+    path: /^sobjects\/Lead$/,
+    body: { Status: 'New', FirstName: 'Ravi', LastName: 'Iyer', Email: 'ravi@far.example', Pincode__c: '744101' },
+    who: 'integration',
+  },
+  {
+    id: '[CRM-074]',
+    what: 'adds a GST number to the session’s account, as a record of its own',
+    method: 'POST',
+    path: /^sobjects\/GST__c$/,
+    body: { Account__c: chef.accountId, Name: '29AAPFU0939F1ZR', Client_Ref__c: text },
     who: 'customer',
   },
 ];
@@ -518,6 +619,11 @@ describe('the calls of the specification that the gateway makes', () => {
     expect(found.map(({ body: sent }) => sent)).toContainEqual(expect.objectContaining(body));
   });
 
+  it('[CRM-045] writes no other field of a contact', () => {
+    const bodies = requests.filter(({ method, path }) => method === 'PATCH' && path.startsWith('sobjects/Contact/'));
+    expect(bodies.map(({ body }) => Object.keys(body))).toEqual([Object.keys(newContact)]);
+  });
+
   it('[CRM-064] orders in the price book whose entries it has just read', () => {
     const placed = requests.find(({ path }) => path === 'commerce/sale/order');
     const [order] = (placed?.body.order ?? []) as { Pricebook2Id: string }[];
@@ -535,6 +641,6 @@ describe('the calls of the specification that the gateway makes', () => {
     const login = requests.find(({ path }) => path === '/services/apexrest/LoginUserAPI?domain=b2b');
     expect(login).toMatchObject({ method: 'POST', integration: true });
     expect(Object.keys(login?.body ?? {})).toEqual(['username', 'password']);
-    expect(requests.filter(({ path }) => /password|secret/i.test(path))).toEqual([]);
+    expect(requests.filter(({ path }) => /[?&].*(password|secret)/i.test(path))).toEqual([]);
   });
 });

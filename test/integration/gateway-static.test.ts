@@ -111,7 +111,7 @@ describe('the built app', () => {
     expect(posted.status).toBe(404);
   });
 
-  it('sends protective headers with everything, and a policy with documents and workers', async () => {
+  it('[CRM-002] sends protective headers with everything, and a policy with documents and workers: calls to no other host', async () => {
     const policy =
       "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
       "connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'self'; " +

@@ -21,6 +21,8 @@ describe.each(testEngines)('registering on %s', (engine) => {
   let network = 0;
   /** What happens to the next sign-up, reset or lead in the CRM. */
   let fault: ((call: () => Promise<unknown>) => Promise<unknown>) | null = null;
+  /** The bodies of signUpNewUser. */
+  const payloads: unknown[] = [];
 
   const faulty = <F extends (...given: never[]) => Promise<unknown>>(call: F): F =>
     ((...given: never[]) => {
@@ -43,7 +45,10 @@ describe.each(testEngines)('registering on %s', (engine) => {
       config: { trustProxy: 1 },
       wrapCrm: (client: CrmClient) => ({
         ...client,
-        signUp: faulty(client.signUp),
+        signUp: faulty((payload) => {
+          payloads.push(payload);
+          return client.signUp(payload);
+        }),
         resetPassword: faulty(client.resetPassword),
         create: faulty(client.create),
       }),
@@ -101,6 +106,28 @@ describe.each(testEngines)('registering on %s', (engine) => {
       const user = await browser.signIn('ravi@corner.example', 'Dosa2026!');
       expect(user).toMatchObject({ companyName: 'Corner Café', addressAdded: false, customerId: '' });
       expect((await crm.mails())[0]).toMatchObject({ to: 'ravi@corner.example', subject: 'Verify your email address' });
+    });
+
+    it('[DATA-023] sends these fields and no others, with the number of the centre that delivers there', async () => {
+      await proveMobile(gateway, browser, '9876543232');
+      const fresh = { mobile: '9876543232', pan: 'AAACH7409T', gst: '', email: 'payload@corner.example' };
+      expect((await register({ ...fresh, pincode: '400900' })).status).toBe(204);
+      expect(payloads.at(-1)).toEqual({
+        gstnumber: '',
+        AccountWrapper: { companyname: 'Corner Café', pannumber: 'AAACH7409T', type: 'Cafe', otherType: '' },
+        ContactWrapper: {
+          firstname: 'Ravi',
+          lastname: 'Iyer',
+          email: 'payload@corner.example',
+          Phone: '9876543232',
+          designation: 'Owner',
+          password: 'Dosa2026!',
+          regBySalesPerson: 'No',
+          salesPersonName: '',
+          pinCode: '400900',
+          DCNumber: 'DC1201',
+        },
+      });
     });
 
     it('is refused with the CRM’s own words, and its proof can be used again', async () => {

@@ -4,6 +4,7 @@ import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import type { ManifestEntry } from '#protocol/part.ts';
 import { partKind } from '#protocol/part-split.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
+import { exchangeOf } from '#test/support/exchange-of.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 import { forbiddenForGuests } from '#test/support/guest-walk.ts';
 
@@ -71,6 +72,25 @@ describe('parts', () => {
 });
 
 describe('the CRM behind the gateway', () => {
+  it('[CRM-002] is unknown to browsers: no answer names its address, a token or a session of it', async () => {
+    const asha = await signedIn(world.asha.username);
+    const answers = [
+      await asha.request('/session'),
+      await asha.request('/sync/me', { method: 'POST', body: JSON.stringify(exchangeOf({ full: true })) }),
+      await asha.request('/sync/catalogue'),
+      ...(await Promise.all((await partsOf(asha)).map(({ hash }) => asha.request(`/sync/parts/${hash}`)))),
+    ];
+    const { host } = new URL(gateway.crm.url);
+    const secrets = [host, '/services/', gateway.config.crm.clientSecret, await gateway.crm.integrationToken()];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      const text = JSON.stringify([[...answer.headers], await answer.text(), [...asha.cookies]]);
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+      // A session of the CRM begins with the id of its organization.
+      expect(text).not.toMatch(/00D\w{12,15}!/);
+    }
+  });
+
   it('[SEC-006] is closed to browsers, by every method, with a session or without', async () => {
     const asha = await signedIn(world.asha.username);
     for (const path of [

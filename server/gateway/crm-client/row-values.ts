@@ -10,12 +10,24 @@ export function flatRow(row: CrmRow, paths: readonly string[]): { Id: string } &
   return flat as { Id: string } & Record<string, PartValue>;
 }
 
+/** Names that the specification writes without '__c'; an answer may hold either (DATA-014). */
+const otherNames: Readonly<Record<string, string>> = { Allow_COD__c: 'Allow_COD', Min_COD_Limit__c: 'Min_COD_Limit' };
+
 /** Returns the value at a path such as 'Product2.Category__r.Name'; null when it is missing or not a plain value. */
 export function valueAt(row: CrmRow, path: string): PartValue {
   let value: unknown = row;
-  if (path.includes('.')) for (const name of path.split('.')) value = isRecord(value) ? value[name] : null;
-  else value = row[path];
+  if (path.includes('.')) for (const name of path.split('.')) value = isRecord(value) ? fieldOf(value, name) : null;
+  else value = fieldOf(row, path);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** A CRM ignores the case of a field's name, and answers in its own: `quantity__c` for `Quantity__c` (DATA-006). */
+function fieldOf(row: CrmRow, name: string): unknown {
+  const value = row[name];
+  if (value !== undefined) return value;
+  const wanted = new Set([name, otherNames[name]].map((each) => each?.toLowerCase()));
+  const found = Object.keys(row).find((key) => wanted.has(key.toLowerCase()));
+  return found === undefined ? undefined : row[found];
 }
 
 export function textAt(row: CrmRow, path: string): string | null {
