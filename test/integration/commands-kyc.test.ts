@@ -88,6 +88,19 @@ describe('a KYC', () => {
     }
   });
 
+  it('[KYC-015] that the CRM does not take is refused in words of its own, and can be sent again', async () => {
+    for (const at of [0, 1]) {
+      let updates = 0;
+      open({ faultOf: ({ name }) => (name === 'update' && updates++ === at ? 'refused' : null) });
+      const { records, files, submission } = await kyc.whole();
+      await insistOn([...records, ...files]);
+      expect(await world.end(submission)).toMatchObject(refusal('kyc-refused', {}));
+      expect(account()?.KYC_Status__c).toBe('Incomplete');
+      await insistOn([world.command('kyc.submit', submission.args as object)]);
+      expectSubmitted(files);
+    }
+  });
+
   it('is refused while the CRM lacks a document, whatever the device waited for', async () => {
     const { records, files, submission } = await kyc.whole();
     await insistOn([...records, ...files.slice(0, 1), ...files.slice(2, 3)]);

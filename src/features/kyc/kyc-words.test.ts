@@ -24,7 +24,7 @@ describe('the words of the KYC form', () => {
     expect(words({ kind: 'pan', fault: { kind: 'length', length: 9, wanted: 10 } })).toContain('9');
   });
 
-  it('name each step of a submission, and its refusal', () => {
+  it('name each step of a submission', () => {
     expect(kycTexts.en.step).toEqual({
       'gst-document': 'GST uploaded',
       pan: 'PAN uploaded',
@@ -34,6 +34,11 @@ describe('the words of the KYC form', () => {
       'other-record': 'Document accepted',
     });
     expect(kycTexts.en.repair.failed).toBe('Upload failed');
-    expect(rejectionWords(outboxTexts.en, { kind: 'kyc-refused' })).toBe('Server Error: Unable to submit details');
+  });
+
+  it('[KYC-015] say that a submission failed', () => {
+    const words = 'Server Error: Unable to submit details';
+    expect(rejectionWords(outboxTexts.en, { kind: 'kyc-refused' })).toBe(words);
+    expect(kycTexts.en.errors.failed).toBe(words);
   });
 });

@@ -25,6 +25,8 @@ export type Fault =
   | 'conflict'
   /** 412 */
   | 'changed'
+  /** A rule of the organization. */
+  | 'refused'
   | 'row-lock'
   | 'server-error'
   | 'unavailable'
@@ -144,6 +146,7 @@ const failures = {
   'row-lock': { kind: 'busy', status: 400, errors: [{ errorCode: 'UNABLE_TO_LOCK_ROW', message: '' }] },
   conflict: { kind: 'rejected', status: 409, errors: [{ errorCode: 'CONFLICT', message: '' }] },
   changed: { kind: 'changed' },
+  refused: { kind: 'rejected', status: 400, errors: [{ errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', message: '' }] },
   'server-error': { kind: 'busy', status: 500, errors: [{ errorCode: 'UNKNOWN_EXCEPTION', message: '' }] },
   unavailable: { kind: 'busy', status: 503, errors: [] },
 } as const satisfies Record<string, CrmFailure>;
