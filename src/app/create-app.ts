@@ -35,6 +35,7 @@ import { createSessionChanges } from './session-changes.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createLossKeeper } from './storage-loss.ts';
 import { createUpdateWatch } from './update.ts';
+import { watchSession } from './watch-session.ts';
 import { createWorkers } from './workers.ts';
 
 /** How long the databases of a previous owner stay open. */
@@ -280,7 +281,8 @@ export async function createApp(): Promise<App> {
       if (signedOut.ok) void orderNews.forget();
       return signedOut;
     },
-    network,
+    // The sync tells all screens of an ended session, whichever call found it.
+    network: watchSession(network, () => void sync('retry')),
     async search(options) {
       return (await askStore((api) => api.search(options))) ?? [];
     },

@@ -123,13 +123,19 @@ test('[AUTH-025] [AUTH-033] [AUTH-034] a forgotten password: no such account, an
 });
 
 chefTest(
-  '[AUTH-033] the mail that sets a new password logs a customer out whose session had ended',
-  rarely,
+  '[AUTH-033] [AUTH-037] an ended session asks to sign in over the screen; the mail for a new password logs out',
+  phone,
   async ({ page, shop, customer }) => {
     await openShop(page, shop, '/my-orders');
     await page.context().clearCookies({ name: new RegExp(`^(?!${DEVICE_MARKER})`) });
     await page.locator('a[data-sync]:visible').first().click();
     await page.getByRole('button', { name: 'Sync now' }).click();
+    const again = page.getByRole('dialog', { name: 'Login' });
+    await expect(again).toContainText('Your session has been expired! please login again & continue.');
+    await expect(again).toContainText('Nothing was lost');
+    await expect(page).toHaveURL(shop.url('/outbox'));
+    await page.keyboard.press('Escape');
+    await expect(again).toBeHidden();
     await page.getByTestId('auth-bar').getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const reset = page.getByRole('dialog', { name: 'Reset Password' });

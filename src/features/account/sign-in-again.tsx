@@ -11,7 +11,9 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
   const me = useShell()?.me;
   return (
     <Dialog open title={t.title} onClose={onClose}>
-      {me ? <p className={classes.intro}>{t.again(me.firstName || me.userName)}</p> : null}
+      <p className={classes.intro}>
+        {t.sessionExpired} {me ? t.again(me.firstName || me.userName) : null}
+      </p>
       <LoginFormFields onSignedIn={onClose} />
     </Dialog>
   );

@@ -6,7 +6,8 @@ export const accountTexts = textArea('account', {
   login: {
     title: 'Login',
     intro: 'Sign in to see your prices and to order.',
-    again: (name: string) => `Your session ended, ${name}. Sign in again: nothing was lost.`,
+    sessionExpired: 'Your session has been expired! please login again & continue.',
+    again: (name: string) => `Nothing was lost, ${name}: what you did stays on this device.`,
     email: 'Email',
     password: 'Password',
     submit: 'Login',

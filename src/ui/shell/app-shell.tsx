@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { later } from '../later.tsx';
 import { Popups } from '../popups/popups.tsx';
@@ -15,6 +15,8 @@ import { type ShellActions, ShellActionsContext } from './shell-context.ts';
 import { UpdateBar } from './update-bar.tsx';
 import { useHeightVariable } from './use-height-variable.ts';
 import { useLossNotice } from './use-loss-notice.ts';
+import { useOffline } from './use-offline.ts';
+import { useSessionEnded } from './use-session-ended.ts';
 import { useSignOutDue } from './use-sign-out-due.ts';
 
 const SideMenu = later(() => import('./side-menu.tsx').then((code) => code.SideMenu));
@@ -50,6 +52,7 @@ export function AppShell({ children, signIn }: AppShellProps) {
   useEffect(() => {
     if (signOutDue && over === null) setOver('sign-out-after-update');
   }, [signOutDue, over]);
+  useSignInDue(() => setOver((now) => now ?? 'sign-in'));
   const close = () => setOver(null);
   const notices = useHeightVariable('--notices');
   return (
@@ -81,4 +84,19 @@ export function AppShell({ children, signIn }: AppShellProps) {
       <Toaster />
     </ShellActionsContext>
   );
+}
+
+/**
+ * Asks once to sign in when the session has ended (AUTH-037) and there is a network to sign in with; after that, the bar
+ * at the top asks.
+ */
+function useSignInDue(ask: () => void): void {
+  const ended = useSessionEnded();
+  const offline = useOffline();
+  const asked = useRef(false);
+  const onDue = useEffectEvent(ask);
+  useEffect(() => {
+    if (ended && !offline && !asked.current) onDue();
+    asked.current = ended && (asked.current || !offline);
+  }, [ended, offline]);
 }

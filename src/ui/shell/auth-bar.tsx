@@ -1,21 +1,18 @@
 import { IconUser } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
 import { shellTexts } from '#texts/en/shell.ts';
 import { Button } from '../controls/button.tsx';
-import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
-import { useShell, useShellActions } from './shell-context.ts';
+import { useShellActions } from './shell-context.ts';
 import classes from './top-bar.module.css';
+import { useSessionEnded } from './use-session-ended.ts';
 
 /**
  * Shown when the session has ended: asks to sign in again, over the current screen, which stays as it is (SYNC-016).
  */
 export function AuthBar() {
   const t = useTexts(shellTexts);
-  const shell = useShell();
   const { signInAgain } = useShellActions();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const shown = Boolean(shell?.me && shell.status.authNeeded) && pathname !== paths.login;
+  const shown = useSessionEnded();
   return (
     <div role="status" className={classes.live}>
       {shown ? (

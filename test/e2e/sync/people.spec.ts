@@ -186,6 +186,8 @@ test('[SYNC-016] a session that ended while offline with a full queue: asks over
   shop.deviceHop.use(anyOf());
   await tellOnline(page);
   await expect(page.getByTestId('auth-bar')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await expect(dialog).toBeVisible();
   for (const { sku, quantity } of lines) {
     await expect(page.locator(`[data-product="${sku}"]`).getByRole('textbox')).toHaveValue(String(quantity));
   }
@@ -194,8 +196,6 @@ test('[SYNC-016] a session that ended while offline with a full queue: asks over
   expect(await cartLines(crm, chef, skus.slice(0, 3))).toEqual(Object.fromEntries(lines.map(({ sku }) => [sku, []])));
 
   const address = page.url();
-  await page.getByTestId('auth-bar').getByRole('button', { name: 'Sign in' }).click();
-  const dialog = page.getByRole('dialog');
   await dialog.locator('input[type="email"]').fill(chef);
   await dialog.locator('input[type="password"]').fill(demoPassword);
   await dialog.locator('button[type="submit"]').click();
