@@ -144,12 +144,23 @@ newcomerTest(
 );
 
 chefTest(
-  '[ADDR-019] [ADDR-020] [ADDR-028] a pincode that is not served, and a state that does not match, save nothing',
+  '[ADDR-019] [ADDR-020] [ADDR-028] [ADDR-029] a place by location, one that is not served, and a state that does not match',
   phone,
   async ({ page, shop, customer }) => {
     await page.clock.install();
     await openShop(page, shop, '/my-addresses');
     await page.getByRole('link', { name: '+Add New Address' }).click();
+    // A refused location blocks nothing.
+    await page.context().grantPermissions([]);
+    await button(page, 'Use my location').click();
+    await expect(page.getByText('Please allow us to know your location')).toBeVisible();
+    await expectAccessible(page);
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 13.0012, longitude: 80.2565 });
+    await button(page, 'Use my location').click();
+    await expect(page.getByLabel('City')).toHaveValue('Chennai');
+    await expect(state(page)).toHaveValue('Tamil Nadu');
+    await expect(page.getByText('Please allow us to know your location')).toHaveCount(0);
     await fillPlace(page, '744101');
     await page.getByLabel('City').fill('Port Blair');
     await state(page).click();

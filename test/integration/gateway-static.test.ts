@@ -123,7 +123,7 @@ describe('the built app', () => {
       const { headers } = await get(path, page);
       expect([path, headers.get('referrer-policy')]).toEqual([path, 'same-origin']);
       expect([path, headers.get('cross-origin-opener-policy')]).toEqual([path, 'same-origin-allow-popups']);
-      expect([path, headers.get('permissions-policy')]).toEqual([path, expect.stringContaining('geolocation=()')]);
+      expect([path, headers.get('permissions-policy')]).toEqual([path, expect.stringContaining('microphone=()')]);
       expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY']);
     }
     for (const path of ['/', '/assets/app-4f3a.js', '/health', '/sync/catalogue', '/assets/none.js', '/services/x']) {

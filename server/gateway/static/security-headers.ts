@@ -2,7 +2,7 @@
 export const documentHeaders = (contentSecurityPolicy: string): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
 });

@@ -12,6 +12,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './address-form.module.css';
+import { LocationHelp } from './location-help.tsx';
 import type { AddressForm as Form } from './use-address-form.ts';
 
 const stateNames = states.map(([, label]) => label).toSorted((a, b) => a.localeCompare(b, 'en'));
@@ -26,7 +27,7 @@ export function AddressForm(props: {
 }) {
   const t = useTexts(addressesTexts);
   const offline = useOffline();
-  const { form, draft, served, typePincode } = props.of;
+  const { form, draft, served, typePincode, takePlace } = props.of;
   if (!draft.ready) return null;
   const { State__c } = form.values;
   const text = (field: 'Building_Number__c' | 'Street__c' | 'Area_Locality__c' | 'City__c') => ({
@@ -60,6 +61,7 @@ export function AddressForm(props: {
       ) : null}
       <Card className={classes.fields}>
         <AddressTypeField of={props.of} />
+        <LocationHelp onCity={takePlace} />
         <TextField
           label={t.fields.Pin_Code__c}
           description={form.errors.Pin_Code__c ? undefined : <Served served={served} />}

@@ -19,6 +19,8 @@ export type AddressForm = {
   served: boolean | null;
   /** Changes the pincode, and fills city and state from it where the user typed nothing. */
   typePincode: (pincode: string) => void;
+  /** Fills in where the device is. A pincode that is typed after it replaces this. */
+  takePlace: (place: { city: string; state: string }) => void;
 };
 
 /** The state of an address form: its draft on this device, its rules, and what the pincode tells. */
@@ -49,11 +51,18 @@ export function useAddressForm(
     if (state !== State__c) form.setFieldValue('State__c', state);
   };
 
+  const takePlace = (place: { city: string; state: string }) => {
+    last.current = place;
+    form.setFieldValue('City__c', place.city);
+    form.setFieldValue('State__c', place.state);
+  };
+
   return {
     form,
     draft,
     lock: before === AddressType.billing ? 'billing' : before === null && otherTypes.length === 0 ? 'first' : null,
     served: isServed(form.values.Pin_Code__c, view.places),
     typePincode,
+    takePlace,
   };
 }

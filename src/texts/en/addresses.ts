@@ -37,6 +37,13 @@ export const addressesTexts = textArea('addresses', {
     City__c: 'City',
     Pin_Code__c: 'Pincode',
   },
+  location: {
+    use: 'Use my location',
+    notAllowed: 'Please allow us to know your location',
+    byHand: 'You can also type your address below.',
+    notFound: 'We could not tell your city from your location. Please type it below.',
+    found: 'City and state are filled in. Your location is not kept.',
+  },
   required: {
     Type_of_Address__c: 'Address Type is required',
     Area_Locality__c: 'Area/Locality is required',
