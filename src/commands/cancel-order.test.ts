@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCancel } from '#db/queries/read-cancel.ts';
+import { readOrder } from '#db/queries/read-order.ts';
+import { readOrders } from '#db/queries/read-orders.ts';
 import { paise } from '#domain/money.ts';
 import { cancellationOf } from '#domain/orders/refund.ts';
 import { must } from '#lib/assert.ts';
@@ -40,6 +42,22 @@ const faultOf = async (here: LocalDevice, change: Partial<CancelInput> = {}) => 
 const shown = async (here: LocalDevice) => must((await readCancel(here.databases, { orderId: 'o1' })).order, 'order');
 
 describe('a cancellation', () => {
+  it('shows at its order and in the list while it waits or is sent, and no longer when it was stopped', async () => {
+    const here = await device();
+    const cancelling = async () => [
+      (await readOrder(here.databases, { orderId: 'o1' })).order?.cancelling,
+      (await readOrders(here.databases)).orders.find(({ orderId }) => orderId === 'o1')?.cancelling,
+    ];
+    expect(await cancelling()).toEqual([false, false]);
+    await cancel(here);
+    expect(await cancelling()).toEqual([true, true]);
+    const { id } = must((await here.rows())[0], 'the row');
+    await become(here, id, { state: 'sending' });
+    expect(await cancelling()).toEqual([true, true]);
+    await refused(here, id);
+    expect(await cancelling()).toEqual([false, false]);
+  });
+
   it('says how many pieces go and what was cancelled and refunded before, and is for now', async () => {
     const here = await customerDevice({
       'open-orders': {

@@ -165,12 +165,28 @@ test.describe('cancelling', () => {
     await page.context().setOffline(false);
     await expect(confirm(page)).toBeEnabled();
 
+    // While the shop has not answered, order and list say what is under way.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/sync/me', async (route) => {
+      await held;
+      await route.continue();
+    });
     await agree(page);
-    await expect(page.locator('[data-cancel="done"]')).toContainText('₹336.00', { timeout: 30_000 });
+    await page.getByRole('link', { name: 'Order details' }).click();
+    await expect(page.getByText('Cancelling…')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Follow the cancellation' })).toBeVisible();
+    await page.locator('header').getByRole('button', { name: 'Back' }).click();
+    const card = page.locator(`[data-order="${order.number}"]`);
+    await expect(card).toContainText('Cancelling…');
+    answer();
+    await expect(card).toContainText('Order Confirmed', { timeout: 30_000 });
     const after = await inCrm(shop, order.id);
     expect(after).toMatchObject({ status: 'Order Confirmed', refund: 336 });
     expect(after.items[1]).toEqual([null, 8, 336]);
-    await page.reload();
+    await page.goto(shop.url(`/cancel-order-product/${order.items[naan]}`));
     await expect(page.getByText('4 of 12 left')).toBeVisible();
     await expect(refund(page)).toHaveText('₹168.00');
   });

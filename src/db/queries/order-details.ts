@@ -1,3 +1,4 @@
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import {
   isConfirmedStatus,
   isInvoiceEnabled,
@@ -15,23 +16,24 @@ import { peekProductIndex } from '../facts/product-index.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import type { OrderDetails, OrderLineView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
+import { isCancelling } from './order-cancellation.ts';
 import { feeSkusOf, isFee, itemText, skuOf } from './order-parts.ts';
 
 /** Reads what the screens show of an order that is known, with the pictures of its lines. */
 export async function readOrderDetails(
   databases: Databases,
   parts: PartReader,
-  known: KnownOrder,
+  { known, rows }: { known: KnownOrder; rows: readonly OutboxRow[] },
 ): Promise<OrderDetails> {
   const index = await peekProductIndex(databases.cache, parts);
   const products = known.items.map((item) => ({ productId: item.Product2Id, sku: skuOf(item) }));
   const picture = await readPictures(parts, { index, products });
-  return detailsOf(known, { feeSkus: feeSkusOf(index), picture });
+  return detailsOf(known, { feeSkus: feeSkusOf(index), picture, rows });
 }
 
 function detailsOf(
   { order, items, tracking }: KnownOrder,
-  { feeSkus, picture }: { feeSkus: readonly string[]; picture: PictureOf },
+  { feeSkus, picture, rows }: { feeSkus: readonly string[]; picture: PictureOf; rows: readonly OutboxRow[] },
 ): OrderDetails {
   const own = order.Status__c ?? null;
   const status = shownStatus(own, tracking.status);
@@ -43,6 +45,7 @@ function detailsOf(
     date: order.EffectiveDate ?? '',
     status: status ?? '',
     colour: statusColour(status),
+    cancelling: isCancelling(rows, { id: order.Id ?? '', status }),
     lines: items
       .filter((item) => !isFee(item, feeSkus))
       .toSorted((a, b) => (a.SOItem__c ?? 0) - (b.SOItem__c ?? 0))

@@ -11,6 +11,7 @@ import { peekProductIndex } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { CancelLineView, CancelView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
+import { cancellationRow, isStopped } from './order-cancellation.ts';
 import { itemText, skuOf } from './order-parts.ts';
 
 /** Reads '/cancel-order/{orderId}', or '/cancel-order-product/{orderItemId}' with that line alone (CANC-001, CANC-014). */
@@ -70,15 +71,14 @@ function lineOf(line: CancelLine): Omit<CancelLineView, 'name' | 'sku' | 'pictur
   };
 }
 
-/** The order's cancellation that the CRM does not show yet. There is at most one, because a new one replaces it. */
 function cancellationOfOrder(
   rows: readonly OutboxRow[],
   orderId: string,
 ): Pick<NonNullable<CancelView['order']>, 'waiting' | 'refused'> {
-  const row = rows.findLast((each) => each.kind === 'order.cancel' && each.args.orderId === orderId);
-  if (row?.kind !== 'order.cancel') return { waiting: null, refused: null };
+  const row = cancellationRow(rows, orderId);
+  if (!row) return { waiting: null, refused: null };
   const { id: commandId, rejection, args } = row;
-  if (row.state === 'needs-user' || row.state === 'expired') {
+  if (isStopped(row)) {
     return { waiting: null, refused: { commandId, rejection: rejection ?? { kind: 'expired', details: {} } } };
   }
   const { agreedRefundPaise: refundPaise, mode } = args;

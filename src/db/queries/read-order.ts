@@ -5,11 +5,12 @@ import type { Databases } from './databases.ts';
 import { readOrderDetails } from './order-details.ts';
 
 /** Reads '/order-details/{orderId}' and '/confirmation/{orderId}' (ORD-007 to ORD-031). */
-export function readOrder(databases: Databases, { orderId }: { orderId: string }): Promise<OrderView> {
+export async function readOrder(databases: Databases, { orderId }: { orderId: string }): Promise<OrderView> {
+  const { rows } = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {
     const book = await readOrderBook(parts);
     const known = book.orders.find(({ order }) => order.Id === orderId);
     if (!known) return { synced: book.known && parts.isComplete({ kind: 'history' }), order: null };
-    return { synced: true, order: await readOrderDetails(databases, parts, known) };
+    return { synced: true, order: await readOrderDetails(databases, parts, { known, rows }) };
   });
 }

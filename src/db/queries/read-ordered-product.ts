@@ -6,15 +6,16 @@ import type { Databases } from './databases.ts';
 import { readOrderDetails } from './order-details.ts';
 
 /** Reads '/ordered-product/{orderItemId}': one line of an order and how far it has come (ORD-020, ORD-022). */
-export function readOrderedProduct(
+export async function readOrderedProduct(
   databases: Databases,
   { orderItemId }: { orderItemId: string },
 ): Promise<OrderedProductView> {
+  const { rows } = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {
     const book = await readOrderBook(parts);
     const known = book.orders.find(({ items }) => items.some((item) => item.Id === orderItemId));
     const item = known?.items.find(({ Id }) => Id === orderItemId);
-    const order = known ? await readOrderDetails(databases, parts, known) : null;
+    const order = known ? await readOrderDetails(databases, parts, { known, rows }) : null;
     const line = order?.lines.find(({ id }) => id === orderItemId);
     // A fee is no product that anyone follows.
     if (!known || !item || !order || !line) {

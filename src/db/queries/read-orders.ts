@@ -10,6 +10,7 @@ import { peekCatalogueSummary } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { OrderCard, OrdersView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
+import { isCancelling } from './order-cancellation.ts';
 import { feeSkusOf, isFee, skuOf } from './order-parts.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function readOrders(databases: Databases): Promise<OrdersView> {
     const book = await readOrderBook(parts);
     const feeSkus = feeSkusOf(summary);
     const shown = book.orders.filter(({ order }) => !isHiddenStatus(order.Status__c ?? null));
-    const placed = shown.toSorted(byNumber).map((known) => placedCard(known, feeSkus));
+    const placed = shown.toSorted(byNumber).map((known) => placedCard(known, { feeSkus, rows: snapshot.rows }));
     // An order that the CRM already shows is one order, even while its row is still here.
     const ids = new Set(placed.map(({ id }) => id));
     const waiting = snapshot.rows.filter(isOrder).filter((row) => !ids.has(row.ref));
@@ -45,6 +46,7 @@ function waitingCard(row: OutboxRow<'order.place'>): OrderCard {
     date: todayInIndia(row.madeAtMs),
     itemCount: row.args.lines.length,
     status: null,
+    cancelling: false,
     ticket: changeStateOf(row),
     group: orderGroup(null),
     colour: statusColour(null),
@@ -53,7 +55,10 @@ function waitingCard(row: OutboxRow<'order.place'>): OrderCard {
   };
 }
 
-function placedCard(known: KnownOrder, feeSkus: readonly string[]): OrderCard {
+function placedCard(
+  known: KnownOrder,
+  { feeSkus, rows }: { feeSkus: readonly string[]; rows: readonly OutboxRow[] },
+): OrderCard {
   const { order, items, tracking } = known;
   const status = shownStatus(order.Status__c ?? null, tracking.status);
   const goods = items.filter((item) => !isFee(item, feeSkus));
@@ -67,6 +72,7 @@ function placedCard(known: KnownOrder, feeSkus: readonly string[]): OrderCard {
     date: order.EffectiveDate ?? '',
     itemCount: orderItemCount({ skus: goods.map(skuOf), feeSkus, productItems: order.ProductItems__c ?? null }),
     status,
+    cancelling: isCancelling(rows, { id: order.Id ?? '', status }),
     ticket: null,
     group: orderGroup(status),
     colour: statusColour(status),

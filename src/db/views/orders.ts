@@ -28,6 +28,8 @@ export type OrderCard = {
   itemCount: number;
   /** The derived status if known, else Status__c; null while it waits here. */
   status: string | null;
+  /** A cancellation of it, or of a part, waits here or is with the shop. */
+  cancelling: boolean;
   ticket: TicketState | null;
   group: OrderGroup;
   colour: StatusColour;
@@ -65,6 +67,8 @@ export type OrderDetails = {
   date: string;
   status: string;
   colour: StatusColour;
+  /** A cancellation of it, or of a part, waits here or is with the shop. */
+  cancelling: boolean;
   lines: OrderLineView[];
   /** With the fees, whose lines are hidden (ORD-008). */
   money: OrderMoney;

@@ -33,6 +33,13 @@ function CancelOrReturn({ order, noteId }: { order: OrderDetails; noteId: string
       </Button>
     );
   }
+  if (order.cancelling) {
+    return (
+      <LinkButton to={paths.cancelOrder(order.id)} variant="secondary">
+        {t.cancelUnderWay}
+      </LinkButton>
+    );
+  }
   return (
     <LinkButton to={paths.cancelOrder(order.id)} variant="danger" aria-describedby={noteId}>
       {t.cancelOrder}

@@ -34,6 +34,8 @@ export const OrderCardView = memo(function OrderCardView(props: { card: OrderCar
       <div className={classes.foot}>
         {card.ticket ? (
           <StateChip state={card.ticket} />
+        ) : card.cancelling ? (
+          <StatusChip status={t.cancelling} colour="orange" />
         ) : card.status ? (
           <StatusChip status={card.status} colour={card.colour} />
         ) : null}

@@ -11,6 +11,7 @@ export function OrderHead({ order }: { order: OrderDetails }) {
   return (
     <div className={classes.head}>
       <StatusChip status={order.status} colour={order.colour} />
+      <span role="status">{order.cancelling ? <StatusChip status={t.cancelling} colour="orange" /> : null}</span>
       <span className={classes.quiet}>{t.details.placedOn(calendarDay(order.date))}</span>
       {order.shortReference ? <span className={classes.quiet}>{t.reference(order.shortReference)}</span> : null}
     </div>

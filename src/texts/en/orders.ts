@@ -31,6 +31,7 @@ export const ordersTexts = textArea('orders', {
   number: (number: string) => `Order Id: ${number}`,
   reference: (reference: string) => `Reference ${reference}`,
   waiting: 'On this device',
+  cancelling: 'Cancelling…',
   items,
   total: 'Total',
   details: {
@@ -46,6 +47,7 @@ export const ordersTexts = textArea('orders', {
     note: 'Cancellation can be requested only before order has been packaged.',
     instructions: 'Delivery instructions',
     cancelOrder: 'Cancel Order',
+    cancelUnderWay: 'Follow the cancellation',
     tracker: 'Progress',
     facts: 'Delivery and payment',
     deliverTo: 'Deliver to',
