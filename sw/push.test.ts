@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
+import type { Network } from '#ports/network.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import { encodePart, partHashFromDigest } from '#protocol/part-codec.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { seeOrders } from './order-news.ts';
 import { hearPush } from './push.ts';
+import { renewPush } from './renew-push.ts';
 import type { ResultNotice } from './result-notice.ts';
 import { forgetSettings } from './settings.ts';
 
@@ -190,4 +192,48 @@ it('after a sign-out, and with notifications off, nothing is asked or shown, and
   device.close();
   expect(await pushed([confirmed])).toBeUndefined();
   expect([screen.synced, screen.unsubscribed]).toEqual([0, 2]);
+});
+
+/** A push service that ended the subscription, and the gateway; `calls` are those to the gateway. */
+async function renewed(): Promise<{ renewed: boolean; calls: string[] }> {
+  const calls: string[] = [];
+  const key = Buffer.alloc(65, 7).toString('base64url');
+  const subscription = {
+    endpoint: 'https://push.example.net/again',
+    keys: { p256dh: Buffer.alloc(65, 1).toString('base64url'), auth: Buffer.alloc(16, 2).toString('base64url') },
+  };
+  const pushManager = {
+    getSubscription: async () => null,
+    subscribe: async () => ({ toJSON: () => subscription }),
+  } as unknown as PushManager;
+  const network: Network = {
+    async request({ method, path, headers, body }) {
+      calls.push(`${method} ${path} ${headers?.['larder-contact']} ${body ? JSON.parse(body).endpoint : ''}`.trim());
+      const isGet = method === 'GET';
+      return { kind: 'answer', status: isGet ? 200 : 204, headers: {}, text: isGet ? JSON.stringify({ key }) : '' };
+    },
+  };
+  return { renewed: await renewPush({ network: () => network, pushManager: () => pushManager }), calls };
+}
+
+it('a subscription that the browser ended is made again, and the gateway told, without the app', async () => {
+  expect(await renewed()).toEqual({
+    renewed: true,
+    calls: ['GET /push 003A', 'POST /push 003A https://push.example.net/again'],
+  });
+});
+
+it('none is made for a customer who switched notifications off, works offline, or signed out', async () => {
+  const none = { renewed: false, calls: [] };
+  await set(SettingKey.notify, false);
+  expect(await renewed()).toEqual(none);
+  await set(SettingKey.notify, true);
+  await set(SettingKey.workOffline, true);
+  expect(await renewed()).toEqual(none);
+  await set(SettingKey.workOffline, false);
+  forgetSettings();
+  const device = openDevice();
+  await device.set('signedOut', { owner: chef, pending: 'keep', everywhere: false, erased: false });
+  device.close();
+  expect(await renewed()).toEqual(none);
 });

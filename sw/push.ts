@@ -1,14 +1,13 @@
 import { openDevice } from '#db/open-device.ts';
-import { openOutbox } from '#db/open-outbox.ts';
 import type { Owner } from '#domain/owner.ts';
 import { systemClock as clock } from '#platform/system-clock.ts';
-import { SettingKey } from '#ports/setting-key.ts';
 import { notifyTexts } from '#texts/en/notify.ts';
 import { english } from '#texts/translator.ts';
 import { show, shown } from './notify.ts';
 import { orderNotice, signedInCustomer, takeOrderNews } from './order-news.ts';
 import { worksOffline } from './settings.ts';
 import { noteError, openSwEngine } from './sw-engine.ts';
+import { wantsNews } from './wants-news.ts';
 
 declare const self: ServiceWorkerGlobalScope & typeof globalThis;
 
@@ -39,11 +38,6 @@ export async function hearPush(ports: typeof browser = browser): Promise<void> {
   const fresh = await takeOrderNews(owner);
   const kept = fresh?.length === 0 ? await ports.shown(TAG) : null;
   await ports.show(kept ?? orderNotice(english(notifyTexts), fresh), TAG);
-}
-
-async function wantsNews(owner: Owner): Promise<boolean> {
-  const outbox = openOutbox(owner);
-  return (await outbox.setting<boolean>(SettingKey.notify).finally(() => outbox.close())) ?? false;
 }
 
 async function syncNow(owner: Owner): Promise<void> {

@@ -8,6 +8,7 @@ import { open } from './notify.ts';
 import { seeOrders } from './order-news.ts';
 import { routePictures } from './pictures.ts';
 import { hearPush } from './push.ts';
+import { renewPush } from './renew-push.ts';
 import { forgetSettings } from './settings.ts';
 import { routeShell, shell } from './shell.ts';
 import { hearVersion } from './tabs.ts';
@@ -41,6 +42,11 @@ async function sendAll(): Promise<void> {
 
 // A push says only that there is news. Once begun, it is heard to its end.
 self.addEventListener('push', (event) => event.waitUntil(noted(hearPush()).catch(() => undefined)));
+
+// The browser or its push service ended the subscription. What cannot be renewed now is at the app's next start.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  (event as ExtendableEvent).waitUntil(noted(renewPush()).catch(() => undefined));
+});
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(open(event)));
 

@@ -32,7 +32,7 @@ export const layers = [
   [
     'sw',
     'the service worker: shell, pictures, background sync',
-    'lib domain texts protocol outbox ports platform db sync',
+    'lib domain texts protocol outbox ports platform db api sync',
   ],
   [
     'server/gateway',

@@ -33,7 +33,7 @@ export function createOrderNews(ports: {
     if (!contactId || !(await isWanted()) || !(await mayCall())) return false;
     const manager = await pushManager();
     if (!manager) return false;
-    const { subscribePush } = await import('./push.ts');
+    const { subscribePush } = await import('#api/push-subscription.ts');
     const hears = await subscribePush({ network, pushManager: manager, contactId });
     followed = hears ? contactId : null;
     return hears;
@@ -55,7 +55,7 @@ export function createOrderNews(ports: {
       const manager = await pushManager();
       followed = null;
       if (!contactId || !manager) return;
-      const { unsubscribePush } = await import('./push.ts');
+      const { unsubscribePush } = await import('#api/push-subscription.ts');
       await unsubscribePush({ network, pushManager: manager, contactId });
     },
     async forget() {
@@ -63,7 +63,7 @@ export function createOrderNews(ports: {
       // Without permission nothing was ever subscribed.
       const manager = notifications.allowed() ? await pushManager() : null;
       if (!manager) return;
-      const { forgetPush } = await import('./push.ts');
+      const { forgetPush } = await import('#api/push-subscription.ts');
       await forgetPush(manager);
     },
   };

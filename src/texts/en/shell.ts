@@ -52,6 +52,7 @@ export const shellTexts = textArea('shell', {
     workOfflineHelp: 'Sends and fetches nothing until you switch it off',
     notify: 'Notifications',
     notifyHelp: 'Tells you about your orders, and about saved work that was sent, while the app is closed',
+    notifyImpossible: 'This browser cannot show them. On an iPhone or iPad, add Larder to the Home Screen first.',
     notifyBlocked: 'Blocked: allow them for this site in the settings of your browser',
     theme: 'Theme',
     themeLight: 'Light',

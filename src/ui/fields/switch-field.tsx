@@ -2,7 +2,13 @@ import { Switch } from '@mantine/core';
 import { Themed } from '../theme/mantine/themed.tsx';
 
 /** A switch with a label and one line of help; tapping anywhere in the row toggles it. */
-export function SwitchField(props: { label: string; help?: string; on: boolean; onChange: (on: boolean) => void }) {
+export function SwitchField(props: {
+  label: string;
+  help?: string;
+  on: boolean;
+  disabled?: boolean;
+  onChange: (on: boolean) => void;
+}) {
   return (
     <Themed>
       <Switch
@@ -12,6 +18,7 @@ export function SwitchField(props: { label: string; help?: string; on: boolean; 
         description={props.help}
         labelPosition="left"
         checked={props.on}
+        disabled={props.disabled ?? false}
         onChange={(event) => props.onChange(event.target.checked)}
       />
     </Themed>

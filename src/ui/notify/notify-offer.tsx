@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { pushTexts } from '#texts/en/push.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice, type NoticeTone } from '../controls/notice.tsx';
+import { cx } from '../cx.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useTexts } from '../use-texts.ts';
+import classes from './notify-offer.module.css';
 import { type NotifyOutcome, useNotify } from './use-notify.ts';
 
 const tones: Record<Exclude<NotifyOutcome, 'not-now'>, NoticeTone> = {
@@ -14,8 +16,8 @@ const tones: Record<Exclude<NotifyOutcome, 'not-now'>, NoticeTone> = {
 };
 
 /**
- * Offers to tell the customer about an order that is still to come. Renders nothing where they are told already, and
- * where nobody could be told. The browser asks for permission only after the tap. `className` places it.
+ * Offers to tell the customer about an order that is still to come, or says why nobody could be told. Renders nothing
+ * where they are told already. The browser asks for permission only after the tap. `className` places it.
  */
 export function NotifyOffer({ className }: { className?: string | undefined }) {
   const t = useTexts(pushTexts);
@@ -33,7 +35,14 @@ export function NotifyOffer({ className }: { className?: string | undefined }) {
       </div>
     );
   }
-  if (state !== 'off') return null;
+  if (state === 'on') return null;
+  if (state !== 'off') {
+    return (
+      <p data-notify={state} className={cx(classes.cannot, className)}>
+        {t[state]}. {t[`${state}Help`]}
+      </p>
+    );
+  }
   const turn = async () => {
     setBusy(true);
     try {

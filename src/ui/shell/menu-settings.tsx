@@ -51,12 +51,13 @@ export function MenuSettings() {
 function NotifySwitch() {
   const t = useTexts(shellTexts);
   const { state, switchOn, switchOff } = useNotify();
-  if (state === 'impossible') return null;
+  const cannot = state === 'impossible' ? t.menu.notifyImpossible : state === 'blocked' ? t.menu.notifyBlocked : null;
   return (
     <SwitchField
       label={t.menu.notify}
-      help={state === 'blocked' ? t.menu.notifyBlocked : t.menu.notifyHelp}
+      help={cannot ?? t.menu.notifyHelp}
       on={state === 'on'}
+      disabled={state === 'impossible'}
       onChange={(wanted) => void (wanted ? switchOn() : switchOff())}
     />
   );

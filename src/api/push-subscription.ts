@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { readPushKey, registerPush, unregisterPush } from '#api/push.ts';
 import type { Network } from '#ports/network.ts';
 import { pushSubscription } from '#protocol/push.ts';
+import { readPushKey, registerPush, unregisterPush } from './push.ts';
 
 type PushPorts = { network: Network; pushManager: PushManager; contactId: string };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Network, NetworkRequest } from '#ports/network.ts';
-import { forgetPush, subscribePush, unsubscribePush } from './push.ts';
+import { forgetPush, subscribePush, unsubscribePush } from './push-subscription.ts';
 
 const ourKey = Buffer.alloc(65, 7).toString('base64url');
 const json = {
