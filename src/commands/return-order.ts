@@ -4,14 +4,12 @@ import { ALREADY_RETURNED, MAX_RETURN_COMMENT, NOT_DELIVERED } from '#domain/com
 import { photosOf } from '#domain/commands/return-photos.ts';
 import type { QualityIssue, ReturnCode, ReturnReason } from '#domain/commands/return-reason.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { type AttachFault, type CheckedFile, checkFile, documentRow, hashFile, storeFile } from './attach-document.ts';
+import { hashFile } from './attach-document.ts';
+import { appendPhotos, checkPhotos, type PhotosFault } from './attach-photos.ts';
 import type { CommandPorts } from './command-ports.ts';
 import type { Hash, PickedFile } from './kyc-files.ts';
 import { newRow } from './new-row.ts';
 import { updateOnFacts } from './update-on-facts.ts';
-
-/** Most photographs of one return. */
-export const MAX_RETURN_PHOTOS = 6;
 
 /** A return as the form has it. `quality` counts for reason '002' only. */
 export type ReturnInput = {
@@ -29,9 +27,7 @@ export type ReturnFault =
   /** Another reason without words (CANC-017). */
   | { kind: 'comment' }
   | { kind: 'comment-too-long'; maximum: number }
-  | { kind: 'too-many-photos'; maximum: number }
-  /** `at` is the photograph's place. */
-  | { kind: 'photo'; at: number; fault: AttachFault }
+  | PhotosFault
   | { kind: typeof NOT_DELIVERED }
   | { kind: typeof ALREADY_RETURNED };
 
@@ -62,11 +58,7 @@ export async function returnOrder(
       const args = { orderId, reason: reason.value };
       const row = newRow(ports, { kind: 'order.return', args, base: { label: order.number }, dependsOn: [] });
       append(outbox, row);
-      const parent = { object: 'Feedback__c' as const, record: { ref: row.ref } };
-      for (const file of photos.value) {
-        append(outbox, documentRow(ports, { parent, file, rows: rowsOf(outbox) }));
-        storeFile(outbox, file);
-      }
+      appendPhotos(outbox, ports, { of: row, photos: photos.value });
       return ok({ commandId: row.id });
     },
   );
@@ -77,17 +69,6 @@ function reasonOf({ code, quality, comment: typed }: ReturnInput): Result<Return
   if (comment.length > MAX_RETURN_COMMENT) return err({ kind: 'comment-too-long', maximum: MAX_RETURN_COMMENT });
   if (code === '002') return quality === null ? err({ kind: 'quality' }) : ok({ code, quality, comment });
   return code === '004' && comment === '' ? err({ kind: 'comment' }) : ok({ code, comment });
-}
-
-async function checkPhotos(photos: readonly PickedFile[], hash: Hash): Promise<Result<CheckedFile[], ReturnFault>> {
-  if (photos.length > MAX_RETURN_PHOTOS) return err({ kind: 'too-many-photos', maximum: MAX_RETURN_PHOTOS });
-  const checked: CheckedFile[] = [];
-  for (const [at, { name, bytes }] of photos.entries()) {
-    const file = checkFile({ name, bytes, sha256: await hash(bytes) });
-    if (!file.ok) return err({ kind: 'photo', at, fault: file.error });
-    checked.push(file.value);
-  }
-  return ok(checked);
 }
 
 /** Removes a refused return of this order with its photographs; false if there is one that was not refused. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readReview } from '#db/queries/read-review.ts';
 import { EDITED_ELSEWHERE } from '#domain/commands/merge-fields.ts';
+import { must } from '#lib/assert.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { orderStars as stars } from '#test/support/order-stars.ts';
 import { device, refused } from '#test/support/record-device.ts';
+import { discardCommand } from './discard-command.ts';
 import { saveComment } from './save-comment.ts';
 import { saveFeedback } from './save-feedback.ts';
 
@@ -76,6 +78,28 @@ describe('feedback', () => {
     expect(await rate(here, { Product_Quality__c: 0 })).toMatchObject({ error: { kind: 'stars' } });
     const lost = saveFeedback(here.ports, { orderItemId: 'i2', type: 'O', fields: stars, seen: null });
     expect(await lost).toMatchObject({ error: { kind: 'gone' } });
+  });
+
+  it('a comment takes its photographs along, which go with it when it is taken back', async () => {
+    const here = await device();
+    const photo = (mark: number) => ({ name: 'box.jpg', bytes: new Uint8Array([0xff, 0xd8, 0xff, mark]) });
+    const say = (photos: ReturnType<typeof photo>[]) =>
+      saveComment(here.ports, { orderItemId: 'i1', comment: 'Crushed', photos });
+    const many = Array.from({ length: 7 }, (_, at) => photo(at));
+    expect(await say(many)).toMatchObject({ error: { kind: 'too-many-photos', maximum: 6 } });
+    expect(await here.rows()).toEqual([]);
+    await say([photo(1), photo(2)]);
+    const [row, ...photos] = await here.rows();
+    expect(row).toMatchObject({ kind: 'feedback.comment', args: { comment: 'Crushed' } });
+    expect(photos).toMatchObject(
+      [1, 2].map(() => ({
+        kind: 'document.attach',
+        dependsOn: [row?.id],
+        args: { parent: { object: 'Feedback__c', record: { ref: row?.ref } } },
+      })),
+    );
+    await discardCommand(here.ports, { id: must(row, 'the comment').id });
+    expect(await here.rows()).toEqual([]);
   });
 
   it('a comment must not be empty, and each is a separate command', async () => {

@@ -127,7 +127,9 @@ chefTest(
     await page.getByRole('link', { name: 'Check the delivery 2 missing, 1 damaged' }).click();
     await expect(page.getByText('2 of 8 missing, 1 damaged')).toBeVisible();
     await page.getByRole('button', { name: 'Comment' }).click();
-    await page.getByRole('dialog', { name: 'Tell the shop' }).getByRole('button', { name: 'Send' }).click();
+    const tell = page.getByRole('dialog', { name: 'Tell the shop' });
+    await expect(tell).toContainText('1 photo goes with it.');
+    await tell.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('button', { name: 'Commented' })).toBeDisabled();
 
     await (await shop.crm()).update([{ object: 'Order', id: orderId, fields: { Status__c: 'Delivered' } }]);
@@ -139,6 +141,11 @@ chefTest(
     await expect(photos(page)).toHaveCount(1);
     const { records } = await returnsOf(shop, orderId);
     expect(records.map(({ comment_box__c }) => comment_box__c)).toEqual([`${second}: 2 of 8 missing, 1 damaged`]);
+    const photosInCrm = async () =>
+      (await (await shop.crm()).query(`SELECT ContentType FROM Attachment WHERE ParentId = '${records[0]?.Id}'`)).map(
+        ({ ContentType }) => ContentType,
+      );
+    await expect.poll(photosInCrm, { timeout: 60_000 }).toEqual(['image/jpeg']);
   },
 );
 

@@ -17,7 +17,7 @@ import { DoorResult } from './door-result.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
 import { returnView } from './return-screen.tsx';
 import { useDoorCheck } from './use-door-check.ts';
-import { MAX_RETURN_PHOTOS } from './use-photos.ts';
+import { MAX_PHOTOS } from './use-photos.ts';
 
 type Order = NonNullable<ReturnView['order']>;
 
@@ -85,7 +85,7 @@ function Check({ order }: { order: Order }) {
                 value={photos.photos}
                 onAdd={photos.add}
                 onRemove={photos.remove}
-                most={MAX_RETURN_PHOTOS}
+                most={MAX_PHOTOS}
               />
             </Card>
           ) : null}

@@ -1,39 +1,53 @@
 import { useState } from 'react';
 import { saveComment } from '#commands/save-comment.ts';
 import { returnTexts } from '#texts/en/returns.ts';
-import { useToasts } from '#ui/app-context.ts';
+import { useApp, useToasts } from '#ui/app-context.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './door-check.module.css';
+import { readPhotos } from './use-photos.ts';
 
 type Props = {
   open: boolean;
   /** The ordered items with what is wrong with them. */
   lines: readonly { id: string; name: string; words: string }[];
+  /** They go with the first comment. */
+  photos: readonly File[];
   onClose: () => void;
   onSent: () => void;
 };
 
 /** The comments of a check at the door, one on each troubled item (FEED-010), filled in already. */
-export function DoorComment({ open, lines, onClose, onSent }: Props) {
+export function DoorComment({ open, lines, photos, onClose, onSent }: Props) {
   const t = useTexts(returnTexts).door.comment;
   const toasts = useToasts();
+  const { journal } = useApp();
   const run = useCommand();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
     let saved = 0;
-    for (const { id, words } of lines) {
+    const pictures = await readPhotos(photos).catch((error: unknown) => {
+      journal.note('door comment', error);
+      return null;
+    });
+    for (const [at, { id, words }] of pictures ? lines.entries() : []) {
       const comment = note.trim() === '' ? words : `${words}\n${note.trim()}`;
-      const outcome = await run(saveComment, { orderItemId: id, comment });
-      if (outcome?.ok) saved += 1;
+      const outcome = await run(saveComment, {
+        orderItemId: id,
+        comment,
+        photos: at === 0 ? (pictures ?? []) : [],
+      });
+      // The next ones would lack its photographs.
+      if (!outcome?.ok) break;
+      saved += 1;
     }
     setBusy(false);
-    if (saved < lines.length) return;
+    if (saved < lines.length) return void toasts.show({ text: t.failed, tone: 'error' });
     toasts.show({ text: t.saved, tone: 'success' });
     onSent();
   };
@@ -60,6 +74,7 @@ export function DoorComment({ open, lines, onClose, onSent }: Props) {
             <li key={id}>{words}</li>
           ))}
         </ul>
+        {photos.length > 0 ? <p>{t.photos(photos.length)}</p> : null}
         <TextAreaField
           label={t.note}
           rows={2}

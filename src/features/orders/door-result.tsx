@@ -62,6 +62,7 @@ export function DoorResult({ order, door }: Props) {
       <DoorComment
         open={commenting}
         lines={troubled.map((line, at) => ({ id: line.id, name: line.name, words: words[at] ?? '' }))}
+        photos={door.photos.photos}
         onClose={() => setCommenting(false)}
         onSent={() => {
           setCommenting(false);

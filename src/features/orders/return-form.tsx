@@ -19,7 +19,7 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './return.module.css';
 import { SureDialog } from './return-sure-dialog.tsx';
-import { MAX_RETURN_PHOTOS } from './use-photos.ts';
+import { MAX_PHOTOS } from './use-photos.ts';
 import { useReturnForm } from './use-return-form.ts';
 
 type Order = NonNullable<ReturnView['order']>;
@@ -117,11 +117,11 @@ function Fields(props: { giving: ReturnType<typeof useReturnForm>; onBusy: (busy
           />
           <PhotosField
             label={t.photos}
-            description={t.photosHelp(MAX_RETURN_PHOTOS)}
+            description={t.photosHelp(MAX_PHOTOS)}
             value={photos.photos}
             onAdd={photos.add}
             onRemove={photos.remove}
-            most={MAX_RETURN_PHOTOS}
+            most={MAX_PHOTOS}
             error={photoFault}
             onBusy={props.onBusy}
           />

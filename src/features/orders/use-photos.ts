@@ -1,8 +1,15 @@
 import { useForm } from '@mantine/form';
+import type { PickedFile } from '#commands/kyc-files.ts';
 import { useFormDraft } from '#ui/forms/use-form-draft.ts';
 
-/** Most photographs of one return. */
-export { MAX_RETURN_PHOTOS } from '#commands/return-order.ts';
+export { MAX_PHOTOS } from '#commands/attach-photos.ts';
+
+/** Reads photographs as commands take them; throws if the device has lost one. */
+export function readPhotos(photos: readonly File[]): Promise<PickedFile[]> {
+  return Promise.all(
+    photos.map(async (photo) => ({ name: photo.name, bytes: new Uint8Array(await photo.arrayBuffer()) })),
+  );
+}
 
 /** Photographs with a draft of their own, so that no key stroke in the form beside them writes pictures. */
 export function usePhotos(name: string) {

@@ -3,7 +3,7 @@ import { useApp, useToasts } from '#ui/app-context.ts';
 import { draftOf } from '#ui/forms/form-keeper.ts';
 import { useNotSaved } from '#ui/use-not-saved.ts';
 import { type DoorReturn, prefilledReturn } from './prefilled-return.ts';
-import { MAX_RETURN_PHOTOS } from './use-photos.ts';
+import { MAX_PHOTOS } from './use-photos.ts';
 import { firstReturnValues, returnDrafts } from './use-return-form.ts';
 
 /**
@@ -21,7 +21,7 @@ export function usePrefillReturn(orderId: string): (found: DoorReturn) => Promis
       try {
         const { comment, quality = '' } = (await drafts.read(names.form)) ?? {};
         const kept = ((await drafts.read(names.photos))?.photos ?? []) as File[];
-        const { photos, ...form } = prefilledReturn({ comment, photos: kept }, found, MAX_RETURN_PHOTOS);
+        const { photos, ...form } = prefilledReturn({ comment, photos: kept }, found, MAX_PHOTOS);
         await withRoom(app.commandContext, async () => {
           await drafts.keep(names.form, draftOf({ quality, ...form }, firstReturnValues, {}));
           await drafts.keep(names.photos, draftOf({ photos }, { photos: [] }, {}));

@@ -13,7 +13,7 @@ import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { useFormDraft } from '#ui/forms/use-form-draft.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { usePhotos } from './use-photos.ts';
+import { readPhotos, usePhotos } from './use-photos.ts';
 
 export type ReturnValues = { code: ReturnCode; quality: QualityIssue | ''; comment: string };
 
@@ -115,9 +115,7 @@ function useSend(options: {
     setBusy(true);
     onSending(true);
     setPhotoFault(null);
-    const files = await Promise.all(
-      photos.map(async (photo) => ({ name: photo.name, bytes: new Uint8Array(await photo.arrayBuffer()) })),
-    ).catch((error: unknown) => {
+    const files = await readPhotos(photos).catch((error: unknown) => {
       journal.note('return form', error);
       setPhotoFault(documents.fault.unreadable);
       return null;

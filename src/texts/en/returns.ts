@@ -136,7 +136,9 @@ export const returnTexts = textArea('returns', {
       note: 'Add a note (optional)',
       cancel: 'Back',
       send: 'Send',
+      photos: (n: number) => `${count(n)} ${plural('en', n, { one: 'photo goes', other: 'photos go' })} with it.`,
       saved: 'Thank you for your comment',
+      failed: 'Not everything was saved. Please try again.',
     },
   },
 });
