@@ -2,7 +2,7 @@ import { changeStateOf } from '#domain/commands/change-state.ts';
 import { type BaseFeedback, feedbackKey } from '#domain/commands/feedback-fields.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { conflictsOf } from '#domain/commands/merge-fields.ts';
-import { feedbackFields, isRating } from '#domain/orders/feedback.ts';
+import { feedbackFields, ratingAmong } from '#domain/orders/feedback.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { projectFeedback } from '#domain/projection/project-feedback.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
@@ -55,13 +55,19 @@ export async function readFeedbackBook(parts: PartReader, rows: readonly OutboxR
 
 async function readRatings(parts: PartReader): Promise<{ rating: BaseFeedback; row: PartRecord<'Feedback__c'> }[]> {
   await parts.load([FEEDBACK]);
-  const rows = parts.rows('Feedback__c', FEEDBACK).filter(isRating);
-  return rows.flatMap((row) => {
-    if (!row.Order_Product__c) return [];
-    const type = row.Order_Type__c === 'S' ? ('S' as const) : ('O' as const);
-    const fields = Object.fromEntries(feedbackFields[type].map((field) => [field, row[field] ?? null]));
-    return [{ rating: { orderItemId: row.Order_Product__c, type, fields } as unknown as BaseFeedback, row }];
-  });
+  const ofItem = new Map<string, PartRecord<'Feedback__c'>[]>();
+  for (const row of parts.rows('Feedback__c', FEEDBACK)) {
+    const item = row.Order_Product__c;
+    if (item) ofItem.set(item, [...(ofItem.get(item) ?? []), row]);
+  }
+  return [...ofItem].flatMap(([orderItemId, rows]) =>
+    (['O', 'S'] as const).flatMap((type) => {
+      const row = ratingAmong(rows, type);
+      if (!row) return [];
+      const fields = Object.fromEntries(feedbackFields[type].map((field) => [field, row[field] ?? null]));
+      return [{ rating: { orderItemId, type, fields } as unknown as BaseFeedback, row }];
+    }),
+  );
 }
 
 function commentsOf(parts: PartReader, rows: readonly OutboxRow[]): Map<string, LineComment[]> {

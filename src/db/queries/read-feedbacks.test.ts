@@ -4,6 +4,7 @@ import { saveComment } from '#commands/save-comment.ts';
 import { saveFeedback } from '#commands/save-feedback.ts';
 import { EDITED_ELSEWHERE } from '#domain/commands/merge-fields.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { findRating } from '#gateway/commands/records/find-rating.ts';
 import { emptyDevice } from '#test/support/customer-device.ts';
 import { orderStars as stars } from '#test/support/order-stars.ts';
 import { become, device, refused } from '#test/support/record-device.ts';
@@ -121,6 +122,19 @@ describe('the form of a rating', () => {
     expect((await review(empty, 'i1')).review).toMatchObject({ saved: stars, change: { isNew: true } });
     await saveFeedback(empty.ports, { ...rate, fields: { ...stars, Product_Quality__c: 1 }, seen: stars });
     expect(await empty.rows()).toHaveLength(1);
+  });
+
+  it('shows the older one where the CRM holds two, which is the one that the gateway edits', async () => {
+    const later = { ...rating, Id: 'f9', Product_Quality__c: 1 };
+    for (const both of [
+      [rating, later],
+      [later, rating],
+    ]) {
+      const here = await withFeedback(...both);
+      expect((await review(here, 'i1', 'f1')).review?.saved).toEqual(stars);
+      const known = both.map((row) => ({ ...row, Order_Type__c: 'O' }));
+      expect(findRating(known, { ref: 'mine', args: { type: 'O' } })?.Id).toBe('f1');
+    }
   });
 
   it("finds nothing under another customer's item, or under another item's rating", async () => {

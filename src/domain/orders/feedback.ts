@@ -1,3 +1,4 @@
+import type { LineType } from '#domain/commands/cart-fields.ts';
 import type { OrderFeedback, SampleFeedback } from '#domain/commands/feedback-fields.ts';
 
 /** The four ratings of an order's item or of a sample, 1 to 5 stars each (FEED-004, FEED-005). */
@@ -20,6 +21,24 @@ const ratings = [...starFields.O, ...starFields.S];
 /** Whether a feedback record contains a rating. A comment alone is not a rating (FEED-010). */
 export function isRating(record: Readonly<Record<string, unknown>>): boolean {
   return ratings.some((field) => typeof record[field] === 'number');
+}
+
+/** The type of what a feedback record is about: bought ('O') or a sample ('S'). */
+export const ratedType = (record: Readonly<Record<string, unknown>>): LineType =>
+  record.Order_Type__c === 'S' ? 'S' : 'O';
+
+/**
+ * Returns which of an item's feedback records is its rating of a type (FEED-007); null if none is. Where a CRM holds
+ * several, because each of two devices made one, the one with the lowest id is shown and edited.
+ */
+export function ratingAmong<R extends Readonly<Record<string, unknown>>>(
+  records: readonly R[],
+  type: LineType,
+): R | null {
+  const [first = null] = records
+    .filter((record) => isRating(record) && ratedType(record) === type)
+    .toSorted((a, b) => (String(a.Id) < String(b.Id) ? -1 : 1));
+  return first;
 }
 
 /** What the comment of a return begins with: 'Return 002 Quality Issue - Taste: …'. */

@@ -1,8 +1,7 @@
 import type { SaveFeedbackArgs } from '#domain/commands/save-feedback.ts';
-import { isRating } from '#domain/orders/feedback.ts';
+import { ratingAmong } from '#domain/orders/feedback.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { findByRef } from './find-by-ref.ts';
-import { orderTypeOf } from './ordered-item.ts';
 
 /**
  * Returns the rating to edit among an item's feedback: the one that this command has made, else the item's rating of
@@ -12,6 +11,5 @@ export function findRating(
   feedback: readonly CrmRow[],
   { ref, args }: { ref: string; args: Pick<SaveFeedbackArgs, 'type'> },
 ): CrmRow | null {
-  const rating = feedback.find((row) => isRating(row) && orderTypeOf(row, 'Order_Type__c') === args.type);
-  return findByRef(feedback, ref) ?? rating ?? null;
+  return findByRef(feedback, ref) ?? ratingAmong(feedback, args.type);
 }
