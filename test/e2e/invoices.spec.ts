@@ -38,6 +38,36 @@ async function save(page: Page, number: string) {
   return [download.suggestedFilename(), start];
 }
 
+/** Gives the page a system that can share, and that remembers what it got. */
+async function stubShare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const state = { got: [] as string[][], fails: '' };
+    Object.assign(window, { shareStub: state });
+    Object.assign(Navigator.prototype, {
+      canShare: ({ files }: ShareData) => Boolean(files?.length),
+      share: async ({ files = [] }: ShareData) => {
+        if (state.fails) throw new DOMException('', state.fails);
+        for (const file of files) state.got.push([file.name, file.type, (await file.text()).slice(0, 5)]);
+      },
+    });
+  });
+}
+type Stubbed = { shareStub: { got: string[][]; fails: string } };
+const shared = (page: Page) => page.evaluate(() => (window as unknown as Stubbed).shareStub.got);
+const failShare = (page: Page, name: string) =>
+  page.evaluate((fails) => {
+    (window as unknown as Stubbed).shareStub.fails = fails;
+  }, name);
+
+/** Returns how the file at an address begins; a page may fetch no blob, but save it. */
+async function fileAt(page: Page, url: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.evaluate((href) => Object.assign(document.createElement('a'), { href, download: 'again.pdf' }).click(), url),
+  ]);
+  return (await readFile(await download.path())).subarray(0, 5).toString();
+}
+
 test(
   '[ORD-018] an invoice opens, is saved under its name, and stays for when there is no network',
   offline,
@@ -45,6 +75,7 @@ test(
     const [first, other] = await orders(shop, 'Delivered');
     const [number] = await invoiceNumbers(shop, first?.Id);
     const known = must(number, 'an invoice');
+    await stubShare(page);
     await openShop(page, shop, `/order-details/${first?.Id}`);
     await button(page).click();
     const open = row(page, known).getByRole('link', { name: `Open: Invoice ${known}` });
@@ -53,6 +84,26 @@ test(
     await expect(row(page, known)).toContainText('On this device');
     const saved = [`Invoice ${known}.pdf`, '%PDF-'];
     expect(await save(page, known)).toEqual(saved);
+
+    // The system gets the file itself, under its name; who closes its sheet is told nothing.
+    const share = row(page, known).getByRole('button', { name: `Share: Invoice ${known}` });
+    const notShared = page.getByText('This could not be shared.');
+    await share.click();
+    expect(await shared(page)).toEqual([[saved[0], 'application/pdf', '%PDF-']]);
+    await failShare(page, 'AbortError');
+    await share.click();
+    await failShare(page, 'NotAllowedError');
+    await expect(notShared).toHaveCount(0);
+    await share.click();
+    await expect(notShared).toBeVisible();
+
+    // The tab that shows it can be loaded again, also when the list is closed.
+    const url = must(await open.getAttribute('href'), 'an address');
+    await open.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await open.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await fileAt(page, url)).toBe('%PDF-');
 
     await goOffline(page);
     await page.reload();

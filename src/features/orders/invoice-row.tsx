@@ -1,4 +1,5 @@
 import { IconDeviceFloppy, IconDownload, IconExternalLink, IconFileTypePdf, IconShare } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { DocumentFile } from '#db/views/index.ts';
 import { PDF_TYPE } from '#protocol/documents.ts';
 import { invoiceTexts } from '#texts/en/invoices.ts';
@@ -67,7 +68,8 @@ export function InvoiceRow({ orderId, invoice, offline, now }: Props) {
 function FileActions({ file, label }: { file: File; label: string }) {
   const t = useTexts(invoiceTexts);
   const toasts = useToasts();
-  const url = useObjectUrl(file);
+  const opened = useRef(false);
+  const url = useObjectUrl(file, opened);
   if (!url) return null;
   const share = async () => {
     try {
@@ -85,6 +87,9 @@ function FileActions({ file, label }: { file: File; label: string }) {
         <AnchorButton
           href={url}
           target="_blank"
+          onClick={() => {
+            opened.current = true;
+          }}
           icon={<IconExternalLink size={20} aria-hidden="true" />}
           aria-label={t.of(t.open, label)}
         >
