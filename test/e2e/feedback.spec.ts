@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { must } from '#lib/assert.ts';
 import { calendarDay } from '#texts/format.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -12,6 +12,12 @@ import { chefTest } from './support/test.ts';
 
 /** Longer than all of its previews. */
 const NAAN = 'Butter-brushed naan from the clay oven, frozen within the hour, ready in two minutes on a hot tawa.';
+
+/** The position in the tab's history; missing from TypeScript's library. */
+const historyStep = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { navigation: { currentEntry: { index: number } } }).navigation.currentEntry.index,
+  );
 
 chefTest(
   '[ORD-012] [FEED-002] [FEED-004] [FEED-006] [FEED-007] [FEED-008] a delivered line is rated without network, by keys and by touch, and the rating edited',
@@ -32,6 +38,7 @@ chefTest(
     await expect(line(page, 'Punjabi Samosa').getByText('Add Feedback+')).toHaveCount(0);
     await expect(line(page, 'Butter Naan').getByText('Softer', { exact: true })).toBeVisible();
     await goOffline(page);
+    const step = await historyStep(page);
     await line(page, 'Butter Naan').getByRole('link', { name: 'Add Feedback+' }).click();
     await expect(page).toHaveURL(shop.url(`/add-review/${naan}`));
 
@@ -61,6 +68,8 @@ chefTest(
     await page.getByRole('button', { name: 'Send Feedback' }).click();
 
     await expect(page).toHaveURL(shop.url(`/order-details/${id}`));
+    // The order is not in the history twice.
+    expect(await historyStep(page)).toBe(step);
     const rated = line(page, 'Butter Naan');
     await expect(rated.getByRole('button', { name: 'Add Feedback+' })).toBeDisabled();
     await expect(rated.getByText('Saved on this device')).toBeVisible();

@@ -8,6 +8,7 @@ import { Chip } from '#ui/controls/chip.tsx';
 import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { preview } from '#ui/product/preview.ts';
+import { useStateBefore } from '#ui/shell/state-before.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './feedback.module.css';
 import { StarMark } from './feedback-star-mark.tsx';
@@ -20,6 +21,7 @@ const PREVIEW = 50;
 export function FeedbackCardView({ card }: { card: FeedbackCard }) {
   const t = useTexts(feedbackTexts);
   const { item, feedbackId } = card;
+  const before = useStateBefore();
   if (!item) {
     return (
       <div className={classes.card} data-feedback={card.key}>
@@ -33,7 +35,7 @@ export function FeedbackCardView({ card }: { card: FeedbackCard }) {
   const { orderItemId } = item;
   const to = feedbackId === null ? paths.addReview(orderItemId) : paths.editReview(orderItemId, feedbackId);
   return (
-    <AppLink to={to} className={classes.card ?? ''} data-feedback={card.key}>
+    <AppLink to={to} state={before} className={classes.card ?? ''} data-feedback={card.key}>
       <Picture pictureKey={item.pictureKey} alt="" sizes="64px" className={classes.thumb ?? ''} />
       <div className={classes.words}>
         <p className={classes.name}>{item.name}</p>

@@ -129,7 +129,10 @@ function useSave(of: { item: Review['item']; seen: FeedbackInput['seen']; onSave
     }
     onSaved();
     toasts.show({ text: offline ? t.savedOffline : t.saved });
-    await router.navigate({ to: seen ? paths.feedbacks : paths.orderDetails(item.orderId), replace: true });
+    const next = seen ? paths.feedbacks : paths.orderDetails(item.orderId);
+    // A second entry of the same screen would need a second tap on 'Back'.
+    if (router.history.location.state.before === next) return router.history.back();
+    await router.navigate({ to: next, replace: true });
   };
   return { busy, save };
 }

@@ -7,6 +7,7 @@ import { AppLink } from '#ui/controls/app-link.tsx';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { later } from '#ui/later.tsx';
 import { paths } from '#ui/paths.ts';
+import { useStateBefore } from '#ui/shell/state-before.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import type { CommentDialogProps } from './feedback-comment-dialog.tsx';
@@ -35,10 +36,11 @@ export function LineFeedback({ line }: { line: Line }) {
 
 function Rate({ line, rating }: { line: Line; rating: Rating | null }) {
   const t = useTexts(feedbackTexts).line;
+  const before = useStateBefore();
   const words = { 'aria-label': t.feedbackName(line.name), variant: 'quiet', className: classes.add ?? '' } as const;
   if (!rating) {
     return (
-      <LinkButton to={paths.addReview(line.id)} {...words}>
+      <LinkButton to={paths.addReview(line.id)} state={before} {...words}>
         {t.feedback}
       </LinkButton>
     );
@@ -50,7 +52,7 @@ function Rate({ line, rating }: { line: Line; rating: Rating | null }) {
       <Button disabled {...words}>
         {t.feedback}
       </Button>
-      <AppLink to={to} className={classes.given}>
+      <AppLink to={to} state={before} className={classes.given}>
         <StarMark stars={stars} short />
         <span>
           {t.edit} <span className="visually-hidden">{t.editName(line.name)}</span>
