@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword, savePassword } from '#crm/store/passwords.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
@@ -88,6 +88,34 @@ describe.each(testEngines)('passwords on %s', (engine) => {
       const change = { NewPassword: 'Upma2026' };
       await crm.call(integration, 'POST', `sobjects/User/${world.asha.user}/password`, change);
       expect((await set(third, 'Poha2026')).status).toBe(410);
+    });
+
+    it('and a change set no password while the sessions cannot end: both are one transaction', async () => {
+      const session = await crm.signIn(world.asha.username);
+      await reset(world.asha.username);
+      const link = await newestLink();
+      await sqlText(
+        crm.store.sql,
+        `CREATE FUNCTION crm_private.no_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no end'; END $$`,
+      );
+      await sqlText(
+        crm.store.sql,
+        'CREATE TRIGGER no_end BEFORE DELETE ON crm_private.session FOR EACH ROW EXECUTE FUNCTION crm_private.no_end()',
+      );
+      // Each has a session besides its own to end.
+      await crm.signIn(world.asha.username);
+      const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const change = { OldPassword: world.password, NewPassword: 'Upma2026' };
+      try {
+        expect((await set(link, 'Poha2026')).status).toBe(500);
+        const changed = await crm.call(session, 'POST', `sobjects/User/${world.asha.user}/password`, change);
+        expect(changed.status).toBe(500);
+      } finally {
+        errors.mockRestore();
+        await sqlText(crm.store.sql, 'DROP FUNCTION crm_private.no_end CASCADE');
+      }
+      expect(await login(world.asha.username)).toMatchObject({ statusCode: 200 });
+      expect((await set(link, 'Poha2026')).status).toBe(200);
     });
 
     it('refuses a weak or mistyped password in words, and keeps the link', async () => {

@@ -21,6 +21,8 @@ describe.each(testEngines)('registering on %s', (engine) => {
   let network = 0;
   /** What happens to the next sign-up, reset or lead in the CRM. */
   let fault: ((call: () => Promise<unknown>) => Promise<unknown>) | null = null;
+  /** Whether the CRM answers who has an address and a number. */
+  let tellsContacts = true;
   /** The bodies of signUpNewUser. */
   const payloads: unknown[] = [];
 
@@ -49,6 +51,10 @@ describe.each(testEngines)('registering on %s', (engine) => {
           payloads.push(payload);
           return client.signUp(payload);
         }),
+        query: (caller, soql, options) =>
+          tellsContacts || !/FROM Contact WHERE .*Email/.test(soql)
+            ? client.query(caller, soql, options)
+            : Promise.resolve(err({ kind: 'timeout' })),
         resetPassword: faulty(client.resetPassword),
         create: faulty(client.create),
       }),
@@ -199,6 +205,24 @@ describe.each(testEngines)('registering on %s', (engine) => {
       await proveMobile(gateway, browser, '9876543215');
       expect((await register(fresh)).status).toBe(204);
       expect(await accounts()).toBe(before + 1);
+    });
+
+    it('whose repetition cannot be looked up is neither refused nor forgotten', async () => {
+      await proveMobile(gateway, browser, '9876543233');
+      const fresh = { mobile: '9876543233', pan: 'AAACI1681L', gst: '', email: 'unknown@corner.example' };
+      expect((await register(fresh)).status).toBe(204);
+      const unknown = { status: 502, body: { kind: 'crm-unavailable', answered: false } };
+      tellsContacts = false;
+      try {
+        // Its proof is spent.
+        expect(await register(fresh)).toMatchObject(unknown);
+        // With a new proof, the CRM says that its own address is taken.
+        await proveMobile(gateway, browser, '9876543233');
+        expect(await register(fresh)).toMatchObject(unknown);
+      } finally {
+        tellsContacts = true;
+      }
+      expect((await register(fresh)).status).toBe(204);
     });
 
     it('with anything changed is no repetition: the address is taken, and a spent proof is spent', async () => {

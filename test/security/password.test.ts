@@ -6,10 +6,18 @@ import { startTestGateway, type TestBrowser, type TestGateway } from '#test/supp
 
 let gateway: TestGateway;
 let isSilent = false;
+/** What becomes of the CRM's answer to the next change. */
+let losesAnswer = false;
 const lines: string[] = [];
 const sometimesSilent = (crm: CrmClient): CrmClient => ({
   ...crm,
-  changePassword: async (...call) => (isSilent ? err({ kind: 'timeout' }) : crm.changePassword(...call)),
+  changePassword: async (...call) => {
+    if (isSilent) return err({ kind: 'busy', status: 503, errors: [] });
+    const answer = await crm.changePassword(...call);
+    if (!losesAnswer) return answer;
+    losesAnswer = false;
+    return err({ kind: 'timeout' });
+  },
 });
 
 beforeAll(async () => {
@@ -46,6 +54,23 @@ describe('changing the password', () => {
     const back = await signedIn(world.asha.username, newPassword);
     expect((await change(back, { oldPassword: newPassword, newPassword: world.password })).status).toBe(204);
     expect(await isSignedIn(here)).toBe(false);
+  });
+
+  it('ends the other sessions also when its answer is lost, but not when the CRM says that it did nothing', async () => {
+    const here = await signedIn(world.asha.username);
+    const tablet = await signedIn(world.asha.username);
+    const newPassword = 'Jalebi-2026';
+    isSilent = true;
+    const busy = await change(here, { oldPassword: world.password, newPassword });
+    isSilent = false;
+    expect(await told(busy)).toEqual([502, { kind: 'crm-unavailable', answered: true }]);
+    expect(await Promise.all([here, tablet].map(isSignedIn))).toEqual([true, true]);
+    losesAnswer = true;
+    const lost = await change(here, { oldPassword: world.password, newPassword });
+    expect(await told(lost)).toEqual([502, { kind: 'crm-unavailable', answered: false }]);
+    expect(await Promise.all([here, tablet].map(isSignedIn))).toEqual([true, false]);
+    const back = await signedIn(world.asha.username, newPassword);
+    expect((await change(back, { oldPassword: newPassword, newPassword: world.password })).status).toBe(204);
   });
 
   it("needs the old password and a strong new one; the refusals are the CRM's own words", async () => {
