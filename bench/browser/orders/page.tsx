@@ -115,10 +115,12 @@ function List() {
       items={view?.orders ?? []}
       label="Orders"
       kind="orders"
-      render={(card) => <OrderCardView card={card} pictureKey={null} />}
+      render={(card) => <OrderCardView card={card} pictureKey={null} onReorder={ignore} />}
     />
   );
 }
+
+const ignore = () => undefined;
 
 const firstChange = (container: HTMLElement) =>
   new Promise<void>((resolve) => {

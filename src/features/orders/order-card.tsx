@@ -1,20 +1,30 @@
 import { memo } from 'react';
 import type { OrderCard } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
+import { reorderTexts } from '#texts/en/reorder.ts';
 import { calendarDay } from '#texts/format.ts';
 import { StateChip } from '#ui/changes/state-chip.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import { repeatIcon } from './card-icons.tsx';
 import classes from './orders.module.css';
-import { ReorderButton } from './reorder-button.tsx';
 import { StatusChip } from './status-chip.tsx';
 
-/** One order of the list (ORD-003), or one that still waits on this device and links to its ticket. */
-export const OrderCardView = memo(function OrderCardView(props: { card: OrderCard; pictureKey: string | null }) {
-  const { card, pictureKey } = props;
+/**
+ * One order of the list (ORD-003), or one that still waits on this device and links to its ticket. `onReorder` gets the
+ * order's id or reference; the list has one sheet for all its cards.
+ */
+export const OrderCardView = memo(function OrderCardView(props: {
+  card: OrderCard;
+  pictureKey: string | null;
+  onReorder: (order: string) => void;
+}) {
+  const { card, pictureKey, onReorder } = props;
+  const { button, buttonNamed } = useTexts(reorderTexts);
   const t = useTexts(ordersTexts);
   const to = card.commandId ? paths.orderTicket(card.commandId) : paths.orderDetails(card.orderId ?? '');
   const name = card.orderNumber ? t.number(card.orderNumber) : t.reference(card.shortReference ?? '');
@@ -39,7 +49,15 @@ export const OrderCardView = memo(function OrderCardView(props: { card: OrderCar
         ) : card.status ? (
           <StatusChip status={card.status} colour={card.colour} />
         ) : null}
-        <ReorderButton order={card.id} name={name} />
+        <Button
+          variant="tinted"
+          icon={repeatIcon}
+          aria-label={buttonNamed(name)}
+          aria-haspopup="dialog"
+          onClick={() => onReorder(card.id)}
+        >
+          {button}
+        </Button>
       </div>
     </article>
   );

@@ -19,6 +19,7 @@ import { useTypedText } from '#ui/use-typed-text.ts';
 import { OrderCardView } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { type OrdersChoice, useChosenOrders } from './orders-choice.ts';
+import { ReorderSheet } from './reorder-button.tsx';
 
 export const ordersView = [readOrders] as const;
 
@@ -50,6 +51,7 @@ function Orders({ all, choice, onChoice }: OrdersScreenProps & { all: readonly O
   const toAddress = useCallback((q: string) => onChoice({ q: q === '' ? undefined : q }), [onChoice]);
   const [typed, setTyped] = useTypedText(choice.q ?? '', toAddress);
   const [searches, setSearches] = useState(false);
+  const [again, setAgain] = useState<string | null>(null);
   const text = typed.trim();
   // The list is shown before its pictures are read, because they need parts of the catalogue.
   const pictures = useLive(readOrderPictures, { wanted: true });
@@ -88,13 +90,20 @@ function Orders({ all, choice, onChoice }: OrdersScreenProps & { all: readonly O
           items={orders}
           label={t.list}
           kind="orders"
-          render={(card) => <OrderCardView card={card} pictureKey={pictures?.[card.first?.productId ?? ''] ?? null} />}
+          render={(card) => (
+            <OrderCardView
+              card={card}
+              pictureKey={pictures?.[card.first?.productId ?? ''] ?? null}
+              onReorder={setAgain}
+            />
+          )}
         />
       ) : (
         <EmptyState icon={<IconSearchOff />} title={t.none} action={<Button onClick={clear}>{t.showAll}</Button>}>
           {t.noneHelp}
         </EmptyState>
       )}
+      {again === null ? null : <ReorderSheet order={again} onClose={() => setAgain(null)} />}
     </>
   );
 }

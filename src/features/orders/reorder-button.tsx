@@ -5,7 +5,8 @@ import { Button, type ButtonVariant } from '#ui/controls/button.tsx';
 import { later } from '#ui/later.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 
-const ReorderSheet = later(() => import('./reorder-sheet.tsx').then((code) => code.ReorderSheet));
+/** Its code comes when it is first shown. */
+export const ReorderSheet = later(() => import('./reorder-sheet.tsx').then((code) => code.ReorderSheet));
 
 export type ReorderButtonProps = {
   /** The order's id or reference. */

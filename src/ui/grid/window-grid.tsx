@@ -7,8 +7,8 @@ import classes from './window-grid.module.css';
 const MARGIN_ROWS = 2;
 /** Items rendered before the first measurement: more than a tablet's first screen. */
 const FIRST_ITEMS = 16;
-/** The height of the screen until it is read, right after the first rendering. */
-const FIRST_SCREEN = { width: 0, height: 1_000 };
+/** The screen until it is observed: with its own height, the first rendering holds no row too many. */
+const firstScreen = () => ({ width: 0, height: innerHeight });
 
 type Layout = {
   columns: number;
@@ -42,7 +42,7 @@ export function WindowGrid<T extends { id: string }>({ items, label, kind, rende
     estimateSize: () => rowHeight,
     scrollMargin: top,
     overscan: MARGIN_ROWS,
-    initialRect: FIRST_SCREEN,
+    initialRect: firstScreen(),
     observeElementOffset: observeScrolling,
     scrollToFn: scrollNever,
   });
@@ -102,7 +102,8 @@ function useLayout(ref: RefObject<HTMLUListElement | null>, kind: string): Layou
       lastLayouts.set(kind, next);
       setLayout((now) => (now && isSameLayout(now, next) ? now : next));
     };
-    measure();
+    // With a layout of earlier, the observer measures right after this frame's own layout, which costs nothing then.
+    if (!lastLayouts.has(kind)) measure();
     // The list changes with the width, the page with what is above the list.
     const observer = new ResizeObserver(measure);
     observer.observe(list, { box: 'border-box' });
