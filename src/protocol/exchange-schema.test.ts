@@ -105,6 +105,14 @@ const good: { [K in CommandKind]: Record<string, unknown> } = {
   'gst.create': { number: '27AAPFU0939F1ZV' },
   'other-document.create': {},
   'kyc.submit': kyc,
+  'credit.apply': {
+    type: 'Bank Guarantee',
+    number: 'BG/2026/01892',
+    from: '2026-12-01',
+    to: '2027-11-30',
+    amountPaise: 50_000_00,
+    file: { name: 'guarantee.pdf', type: 'application/pdf', sha256: 'ab'.repeat(32), bytes: 1_000_000 },
+  },
   'profile.update': { was: { ...profileFields, Phone: '+91 old' }, fields: profileFields },
 };
 const kinds = Object.keys(good) as CommandKind[];

@@ -140,6 +140,7 @@ export function createModelGateway(options: {
       case 'other-document.create':
       case 'kyc.submit':
       case 'profile.update':
+      case 'credit.apply':
       case 'order.return':
       case 'order.cancel':
         break;

@@ -19,6 +19,7 @@ const all: { readonly [K in CommandKind]: true } = {
   'other-document.create': true,
   'kyc.submit': true,
   'profile.update': true,
+  'credit.apply': true,
 };
 
 export const commandKinds = Object.keys(all) as CommandKind[];

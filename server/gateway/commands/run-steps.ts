@@ -4,6 +4,7 @@ import { must } from '#lib/assert.ts';
 import { type CartCommand, runCart } from './cart/run-cart.ts';
 import type { EngineLog } from './engine.ts';
 import { LeaseLost } from './guard-crm.ts';
+import { runApplyCredit } from './kinds/apply-credit.ts';
 import { runAttachDocument } from './kinds/attach-document.ts';
 import { runCancelOrder } from './kinds/cancel-order.ts';
 import { runCreateAddress } from './kinds/create-address.ts';
@@ -42,6 +43,7 @@ const runs: { readonly [K in SingleKind]: (run: Run, command: LedgerCommand<K>) 
   'other-document.create': runCreateOtherDocument,
   'kyc.submit': runSubmitKyc,
   'profile.update': runUpdateProfile,
+  'credit.apply': runApplyCredit,
 };
 
 type Step = { kind: 'cart'; commands: CartCommand[] } | { kind: SingleKind; commands: [LedgerCommand<SingleKind>] };

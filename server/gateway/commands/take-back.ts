@@ -1,4 +1,5 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { isApplicationMade } from './kinds/apply-credit.ts';
 import { isCancellationBegun } from './kinds/cancel-order.ts';
 import { isBegun } from './kinds/place-order.ts';
 import { isReturnBegun } from './kinds/return-order.ts';
@@ -10,7 +11,7 @@ export type TakenBack = {
   /** Commands without an effect so far. */
   voided: CommandId[];
   /**
-   * Orders, cancellations and returns that the CRM shows. They are completed instead, even when the ledger has lost
+   * Orders, cancellations, returns and applications that the CRM shows. They are completed instead, even when the ledger has lost
    * them.
    */
   begun: LedgerCommand[];
@@ -59,6 +60,8 @@ function lookFor(run: Run, command: LedgerCommand): (() => Promise<boolean | Com
       return () => isCancellationBegun(run, command);
     case 'order.return':
       return () => isReturnBegun(run, command);
+    case 'credit.apply':
+      return () => isApplicationMade(run, command);
     default:
       return null;
   }

@@ -98,6 +98,7 @@ const paths: { readonly [A in EditArea]: (row: OutboxRow) => string } = {
   profile: () => '/edit-profile',
   returns: ({ args }) => `/return-order/${'orderId' in args ? args.orderId : ''}`,
   cancel: ({ args }) => `/cancel-order/${'orderId' in args ? args.orderId : ''}`,
+  credit: () => '/credit-management',
   feedback: ({ args }) => `/add-review/${'orderItemId' in args ? args.orderItemId : ''}`,
 };
 

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { ProjectedViews } from '#domain/projection/projected.ts';
+import type { AttachedFile } from './attached-file.ts';
 import type { CommandRow } from './outbox-row.ts';
 
 /** Upgrades a kind's arguments by one version. Total over what the older version's schema accepts. */
@@ -15,7 +16,8 @@ export type EditArea =
   | 'profile'
   | 'returns'
   | 'cancel'
-  | 'feedback';
+  | 'feedback'
+  | 'credit';
 
 /**
  * A kind of command: something a user can do that reaches the CRM. It carries an intent, never a row patch
@@ -42,6 +44,8 @@ export type CommandDefinition<K extends string, A> = {
    * agreed to at one moment, so it is repaired or discarded, never replaced.
    */
   replaceable?: boolean;
+  /** Returns the file that the device uploads before the command (sync.md 4.10); missing for a kind without files. */
+  file?: (args: A) => Pick<AttachedFile, 'sha256' | 'type'>;
   /** Where the user can change it again; missing if there is nothing to edit. */
   editIn?: EditArea;
   /** Whether the customer is signed out on this device once it is done and nothing else waits (PROF-005). */

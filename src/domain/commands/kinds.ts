@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import { applyCredit } from './apply-credit.ts';
 import { attachDocument } from './attach-document.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createAddress } from './create-address.ts';
@@ -38,6 +39,7 @@ const definitions = [
   createOtherDocument,
   submitKyc,
   updateProfile,
+  applyCredit,
 ] as const;
 
 type Definitions = (typeof definitions)[number];

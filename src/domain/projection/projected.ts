@@ -5,6 +5,7 @@ import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
 import type { CommandId, CommandRow } from '#domain/commands/outbox-row.ts';
 import type { ProfileFields } from '#domain/commands/profile-fields.ts';
 import type { ReturnReason } from '#domain/commands/return-reason.ts';
+import type { Paise } from '#domain/money.ts';
 
 export type ProjectedLine = CartLine & {
   /** Commands on this line that the CRM has not confirmed. */
@@ -57,6 +58,35 @@ export type ProjectedReturn = BaseReturn & {
   rejected: CommandId | null;
 };
 
+/** A credit record of the CRM (DATA-040), or an application that the CRM does not have yet. Days are 'YYYY-MM-DD'. */
+export type CreditRecord = {
+  /** Null until the CRM has it. */
+  id: string | null;
+  /** The reference of the application that made it; null for one that the office made. */
+  ref: string | null;
+  status: string | null;
+  /** `BG_or_Cheque__c` */
+  type: string | null;
+  number: string | null;
+  from: string | null;
+  to: string | null;
+  /** What was applied for. */
+  amountPaise: Paise | null;
+  /** Null until the office has set it. */
+  limitPaise: Paise | null;
+  /** What is left of the limit; below 0 when it is exceeded. */
+  balancePaise: Paise | null;
+  /** The office's words. */
+  comment: string | null;
+  /** The last payment that the CRM shows. */
+  paid: { amountPaise: Paise; day: string } | null;
+};
+
+export type ProjectedCreditRecord = CreditRecord & {
+  /** The application that the CRM has not confirmed. */
+  pending: { id: CommandId; madeAtMs: number; rejected: boolean } | null;
+};
+
 /** What pending commands change before the CRM has confirmed them. Each command changes a draft of the view. */
 export type ProjectedViews = {
   cart: {
@@ -72,6 +102,8 @@ export type ProjectedViews = {
   feedback: Map<string, ProjectedFeedback>;
   /** By order. */
   returns: Map<string, ProjectedReturn>;
+  /** In no order. */
+  credit: ProjectedCreditRecord[];
   /** `header` is null once the notice of expired discounts is closed. */
   notice: { header: ExpiredHeader | null };
 };

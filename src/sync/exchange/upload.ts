@@ -1,4 +1,4 @@
-import { fileOf, waitsForFile } from '#domain/commands/document-files.ts';
+import { fileOf, namedFile, waitsForFile } from '#domain/commands/document-files.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
@@ -54,7 +54,7 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
       // Read again after the wait for the lock: the command may be done by now, and its file deleted.
       const row = (await outbox.snapshot()).rows.find((each) => each.id === id);
       if (!row || !waitsForFile(row)) return { kind: 'moved' };
-      const sha256 = must(fileOf(row), 'the file of a command that waits for one');
+      const { sha256, type } = must(namedFile(row), 'the file of a command that waits for one');
       const file = await outbox.file(sha256);
       if (!file) return refuse(row.id, 'lost');
       const total = file.bytes.length;
@@ -66,7 +66,7 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
         path: Endpoint.file(sha256),
         headers: {
           'content-range': contentRange(range),
-          'content-type': row.kind === 'document.attach' ? row.args.type : '',
+          'content-type': type,
         },
         ...(range.start === null ? {} : { bytes: file.bytes.slice(range.start, range.end) }),
         timeoutMs: TIMEOUT_MS,

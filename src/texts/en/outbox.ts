@@ -1,6 +1,6 @@
 import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
 import { textArea } from '../area.ts';
-import { count, dateTime, money, plural, timeOfDay } from '../format.ts';
+import { count, dateTime, money, plural, shortMoney, timeOfDay } from '../format.ts';
 
 /** Says what a command of each kind does. `label` names its product, address or file. */
 type CommandWords = { [K in CommandKind]: (command: { args: CommandArgs[K]; label: string }) => string };
@@ -53,6 +53,7 @@ export const outboxTexts = textArea('outbox', {
     'other-document.create': () => 'Send a document in place of a GST number',
     'kyc.submit': () => 'Submit your KYC for review',
     'profile.update': () => 'Change your profile',
+    'credit.apply': ({ args }) => `Apply for credit of ${shortMoney(args.amountPaise)}`,
   } satisfies CommandWords,
   /** The state of a change, in the same few words on every screen (visual.md, "State is always said"). */
   state: {
@@ -149,6 +150,9 @@ export const outboxTexts = textArea('outbox', {
       'Only a delivered order can be returned, and this one is not, or was cancelled meanwhile. Discard this, or try again once it is delivered.',
     'already-returned': 'A return of this order was requested already, perhaps on another device. Discard this one.',
     'return-refused': 'The shop did not take this return. Try again, or call customer care with the order number.',
+    // CRED-015
+    'credit-document-refused': 'Unable to upload document!',
+    'credit-refused': 'Something went wrong!',
     'payment-due': 'This order waits for its payment.',
     invalid: 'This change cannot be read by the shop. Discard it and do it again.',
     'unknown-kind': 'The shop does not know this kind of change yet. It may after its next update.',

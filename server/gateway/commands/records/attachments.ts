@@ -1,0 +1,63 @@
+import type { AttachedFile } from '#domain/commands/attached-file.ts';
+import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { Run } from '../run.ts';
+import { RetryReason, retryLater, waitAfter } from '../status.ts';
+import type { Attempt } from './attempts.ts';
+import { createRecord } from './create-record.ts';
+
+type Attached = {
+  ParentId: string;
+  /** The reference of the command that attaches the file. */
+  ref: string;
+  file: AttachedFile;
+};
+
+/**
+ * Attaches a file that the device has uploaded (CRM-073), unless it is there already. An attachment has no field for a
+ * reference, so its Name contains it. We look for that Name at the parent first, so that the CRM gets the file only
+ * once. `refusal` is the kind of the rejection when the CRM does not take it.
+ */
+export async function attachFile(run: Run, { refusal, ...attached }: Attached & { refusal: string }): Promise<Attempt> {
+  const there = await findAttachment(run, attached);
+  if (!there.ok) return waitAfter(there.error, run.caller.kind);
+  if (there.value !== null) return { state: 'done', result: { id: there.value } };
+  const { ParentId, file } = attached;
+  const bytes = await run.files.read(run.owner, file.sha256);
+  if (!bytes) return retryLater(RetryReason.file);
+  const Body = bytes.data.toString('base64');
+  const fields = { ParentId, Name: attachmentName(attached), Body, ContentType: bytes.type };
+  return createRecord(run, { object: 'Attachment', fields, refusal });
+}
+
+/** Returns the attachment's id; null when the parent has none of this reference. */
+export async function findAttachment(run: Run, attached: Attached): Promise<Result<string | null, CrmFailure>> {
+  const read = await readQueries(run.crm, run.caller, {
+    found: {
+      from: 'Attachment',
+      select: ['Id'],
+      where: {
+        and: [
+          { field: 'ParentId', op: '=', value: attached.ParentId },
+          { field: 'Name', op: '=', value: attachmentName(attached) },
+        ],
+      },
+      orderBy: [{ field: 'Id' }],
+      limit: 1,
+    },
+  });
+  if (!read.ok) return read;
+  const row = read.value.found[0];
+  return ok(row ? String(row.Id) : null);
+}
+
+/**
+ * Turns 'GST certificate.pdf' into 'GST certificate <reference>.pdf'. A device's name has at most 200 characters, so
+ * that the result fits into the 255 of an attachment's Name.
+ */
+function attachmentName({ file: { name }, ref }: Attached): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  return `${stem} ${ref}${extension}`;
+}
