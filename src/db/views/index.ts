@@ -4,6 +4,7 @@ export type * from './cancel.ts';
 export type * from './cart.ts';
 export type * from './catalogue.ts';
 export type * from './checkout.ts';
+export type * from './credit.ts';
 export type * from './documents.ts';
 export type * from './feedback.ts';
 export type * from './info.ts';

@@ -48,7 +48,7 @@ export const applyCredit = defineCommand({
   // It may still arrive.
   keepsEffectUntilVoided: true,
   projects: {
-    credit(records, { id, ref, args, state, madeAtMs }) {
+    credit(records, { id, ref, args }) {
       // The CRM has it: between its echo and the removal of its row.
       if (records.some((record) => record.ref === ref)) return;
       records.push({
@@ -64,7 +64,7 @@ export const applyCredit = defineCommand({
         balancePaise: null,
         comment: null,
         paid: null,
-        pending: { id, madeAtMs, rejected: state === 'needs-user' },
+        pending: { id },
       });
     },
   },

@@ -84,7 +84,7 @@ export type CreditRecord = {
 
 export type ProjectedCreditRecord = CreditRecord & {
   /** The application that the CRM has not confirmed. */
-  pending: { id: CommandId; madeAtMs: number; rejected: boolean } | null;
+  pending: { id: CommandId } | null;
 };
 
 /** What pending commands change before the CRM has confirmed them. Each command changes a draft of the view. */

@@ -33,7 +33,7 @@ function isOpen(row: CreditRow, today: string): boolean {
 
 /** The overdue amount: the sum of the statements when the limit is exceeded; null otherwise (CRED-003, PAY-010). */
 export function overduePaise(
-  credit: Credit | null,
+  credit: Pick<Credit, 'balancePaise'> | null,
   statements: readonly Partial<Pick<CrmRecord<'Customer_Satement__c'>, 'Amount__c'>>[],
 ): Paise | null {
   if (!credit || credit.balancePaise >= 0) return null;
