@@ -36,12 +36,17 @@ export const layers = [
   ],
   [
     'server/gateway',
-    'sessions, catalogue, commands, files, customer parts, invoices, order status, push, media, pages',
-    'lib domain protocol',
+    'sessions, catalogue, commands, files, customer parts, invoices, order status, payments, push, media, pages',
+    'lib domain protocol payments',
   ],
   ['server/crm', 'the embedded CRM; never imports the gateway', 'lib domain'],
-  ['server/stand-ins', 'local services that speak the wire of a real one: SMS, and the inbox page', 'lib'],
-  ['server/main', 'configuration and composition', 'lib domain protocol gateway crm stand-ins'],
+  ['server/payments', 'the port of payment providers, and a client for each', 'lib domain'],
+  [
+    'server/stand-ins',
+    'local services that speak the wire of a real one: SMS, payment providers, and the inbox page',
+    'lib',
+  ],
+  ['server/main', 'configuration and composition', 'lib domain protocol gateway payments crm stand-ins'],
 ];
 
 /**

@@ -24,6 +24,12 @@ export const Endpoint = {
   passwordReset: '/password/reset',
   /** POST changes the password of the signed-in user. */
   password: '/password',
+  /** POST begins a payment of an order or of used credit (payments.ts); the answer names the page that takes it. */
+  startPayment: '/b2b-payments/payment-data',
+  /** GET returns how far the payment of an order or of used credit has come (PaymentProgress). */
+  payment: (subjectId: string) => `/b2b-payments/progress/${subjectId}`,
+  /** POST: the customer gives the payment of an order up. */
+  giveUpPayment: '/b2b-payments/give-up',
   /** GET returns the public key of Web Push, POST subscribes this browser, DELETE ends that (push.ts). */
   push: '/push',
   media: (key: string, width: 160 | 320 | 640) => `/media/${encodeURIComponent(key)}?w=${width}`,

@@ -83,4 +83,38 @@ export type GatewayTables = {
     until: Moment;
     at: StampedMoment;
   };
+  /** Attempts to pay an order or used credit: what a provider was asked to take, and what it answered. */
+  payment_attempts: {
+    /** What the provider knows the attempt by: receipt, ORDERID. */
+    reference: string;
+    subject: 'order' | 'credit';
+    /** The Id of the Order or Credit_Management__c. */
+    subject_id: string;
+    number: number;
+    account_id: string;
+    contact_id: string;
+    provider: string;
+    amount_paise: number;
+    provider_order_id: string | null;
+    /** JSON for the page that opens the checkout; erased when the attempt has ended. */
+    checkout: string | null;
+    state: 'opening' | 'open' | 'paid' | 'failed' | 'refunded';
+    /** JSON of the payment as the provider last showed it. */
+    payment: string | null;
+    checks: Generated<number>;
+    check_at: Moment | null;
+    opened_at: StampedMoment;
+    ended_at: Moment | null;
+  };
+  /** Refunds by their own keys, so that none is asked for twice. */
+  payment_refunds: {
+    key: string;
+    reference: string;
+    amount_paise: number;
+    state: 'pending' | 'done' | 'failed';
+    provider_refund_id: string | null;
+    at: StampedMoment;
+  };
+  /** Text messages about payments that were given to the SMS service. */
+  payment_messages: { key: string; at: StampedMoment };
 };

@@ -47,6 +47,9 @@ export function tenderMeaning(code: string | null): TenderMeaning | null {
   return meanings[code ?? ''] ?? null;
 }
 
+/** What a customer paid an online payment with. */
+export type PaymentInstrument = Extract<TenderMeaning, 'credit-card' | 'debit-card' | 'net-banking' | 'upi' | 'wallet'>;
+
 const tenderOf: Readonly<Record<PaymentMode, Tender>> = {
   cash: Tender.cash,
   cheque: Tender.cheque,

@@ -10,6 +10,7 @@ import { noWriteNotes } from './008-no-write-notes.ts';
 import { oneTimeCodes } from './009-one-time-codes.ts';
 import { orderNews } from './010-order-news.ts';
 import { push } from './011-push.ts';
+import { payments } from './012-payments.ts';
 
 /**
  * One step each of upgrading the gateway's tables, applied in the order of their names. Append only: a step that any
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-one-time-codes': oneTimeCodes,
   '010-order-news': orderNews,
   '011-push': push,
+  '012-payments': payments,
 };
