@@ -29,6 +29,7 @@ import type { CrmClient } from './crm-client/crm-client.ts';
 import { type CrmQuota, createCrmQuota } from './crm-client/quota.ts';
 import { createExchangeLimits } from './customer/exchange-limits.ts';
 import { exchangePlugin } from './customer/plugin.ts';
+import { creditRoutes } from './documents/credit-routes.ts';
 import { createDocumentLimits } from './documents/document-limits.ts';
 import { invoiceRoutes } from './documents/invoice-routes.ts';
 import { answerErrors, notFound } from './http/answer-errors.ts';
@@ -159,7 +160,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     files: createMediaFiles({
       dir: join(config.dataDir, 'media'),
       clock,
-      fetchOriginal: (address) => fetchOriginal(address, { mediaHosts: config.mediaHosts, crmUrl: config.crm.url }),
+      fetchOriginal: (address) => fetchOriginal(address, { mediaHosts: config.mediaHosts }),
     }),
     parts: stores.parts,
     mediaHosts: config.mediaHosts,
@@ -217,7 +218,14 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       const { log } = app;
       const limits = createExchangeLimits({ store: stores.rateLimits, secret: config.sessionSecret });
       const documents = createDocumentLimits(keyed);
-      await sync.register(invoiceRoutes, { crm, sessionCheck, opener, quota, limits: documents });
+      const documentDeps = { crm, sessionCheck, opener, quota, limits: documents };
+      await sync.register(invoiceRoutes, documentDeps);
+      await sync.register(creditRoutes, {
+        ...documentDeps,
+        clock,
+        mediaHosts: config.mediaHosts,
+        crmUrl: config.crm.url,
+      });
       await sync.register(exchangePlugin, { crm, db, clock, random, log, sessionCheck, opener, limits, quota });
     });
   });

@@ -16,5 +16,8 @@ export type DocumentFile = v.InferOutput<typeof documentFile>;
 /** Answers `GET /orders/<orderId>/invoices`: every invoice file of the order, oldest first; none is an empty list. */
 export const invoicesAnswer = v.object({ invoices: v.array(documentFile) });
 
+/** Answers `GET /credit/statements`: the newest account statement; none is an empty list. */
+export const statementsAnswer = v.object({ statements: v.array(documentFile) });
+
 /** The type of a file that a browser may show; everything else is sent as bytes to be saved. */
 export const PDF_TYPE = 'application/pdf';

@@ -8,6 +8,12 @@ export const Endpoint = {
   invoices: (orderId: string) => `/orders/${orderId}/invoices`,
   /** GET returns one of these files. */
   invoice: ({ orderId, fileId }: { orderId: string; fileId: string }) => `/orders/${orderId}/invoices/${fileId}`,
+  /** GET lists the account statement of the customer's credit: one file or none (StatementsAnswer). */
+  statements: '/credit/statements',
+  /** GET returns it. */
+  statement: (fileId: string) => `/credit/statements/${fileId}`,
+  /** GET returns an undertaking to be filled in, by its kind (`credit-content.ts`). */
+  creditPaper: (kind: string) => `/credit/papers/${kind}`,
   /** POST signs in, GET returns who is signed in (SessionAnswer or 401), DELETE signs out. */
   session: '/session',
   /** DELETE ends every session of the customer, on all devices. */

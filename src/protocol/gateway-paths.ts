@@ -1,6 +1,7 @@
 /** The first parts of all paths that the gateway answers itself. Every other path is a page of the app. */
 export const gatewayPaths = [
   'b2b-payments',
+  'credit',
   'dev',
   'health',
   'hooks',

@@ -57,7 +57,19 @@ describe('the demo customers', () => {
     ]);
     expect(addresses.every(({ SAP_Customer_Addr_ID__c }) => Boolean(SAP_Customer_Addr_ID__c))).toBe(true);
     const active = rowsOf('Credit_Management__c').filter(({ status__c }) => status__c === 'Active');
-    expect(active).toMatchObject([{ Contact__c: chef.contactId, Credit_limit__c: 50_000, Credit_Balance__c: 50_000 }]);
+    const open = orders.filter(
+      ({ TenderType2__c, Status__c }) => TenderType2__c === 'ZCRT' && Status__c !== 'Delivered',
+    );
+    const used = open.reduce((sum, { Order_Total__c }) => sum + (Order_Total__c ?? 0), 0);
+    expect(used).toBeGreaterThan(0);
+    expect(active).toMatchObject([
+      {
+        Contact__c: chef.contactId,
+        Credit_limit__c: 50_000,
+        Credit_Balance__c: 50_000 - used,
+        Amount_Paid__c: expect.any(Number),
+      },
+    ]);
     expect(active[0]?.From_date__c && active[0].From_date__c < today).toBe(true);
     expect(active[0]?.To_Date__c && active[0].To_Date__c > today).toBe(true);
     expect(rowsOf('Favourite__c').length).toBeGreaterThanOrEqual(10);
@@ -81,7 +93,9 @@ describe('the demo customers', () => {
     expect(addressesOf(owner.contactId)).toHaveLength(1);
     expect(addressesOf(owner.contactId)[0]?.SAP_Customer_Addr_ID__c).toBeTruthy();
     expect(orders.filter(({ Contact__c }) => Contact__c === owner.contactId)).toEqual([]);
-    expect(rowsOf('Credit_Management__c').filter(({ Contact__c }) => Contact__c === owner.contactId)).toEqual([]);
+    const credits = rowsOf('Credit_Management__c').filter(({ Contact__c }) => Contact__c === owner.contactId);
+    expect(credits).toMatchObject([{ status__c: 'Applied', Amount__c: 75_000 }]);
+    expect(credits[0]?.Credit_limit__c ?? null).toBeNull();
   });
 
   it('live where the company delivers', () => {

@@ -9,6 +9,7 @@ import {
 } from '#crm/http/config.ts';
 import { type Mail, readMails } from '#crm/mails/mailbox.ts';
 import { createDemoSeed } from '#crm/seed/demo-seed.ts';
+import { demoMedia } from '#crm/seed/pictures/media-source.ts';
 import { daysOfLiteral, dayText } from '#crm/soql/date-literals.ts';
 import type { CrmStore } from '#crm/store/crm-store.ts';
 import type { DatabaseLocation, OpenDatabase } from '#crm/store/open-database.ts';
@@ -81,6 +82,7 @@ export async function startTestCrm(options: TestCrmOptions = {}): Promise<TestCr
     store: open.store,
     config,
     clock,
+    media: demoMedia,
     onChange: options.onChange,
     log: { info: () => undefined, error: ({ error }) => console.error(error) },
   });

@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts';
+import { type Paise, paise } from '#domain/money.ts';
 import { amount, dayText, rupees } from './amounts.ts';
 import { block, drawPdf, ink, margin, right, table } from './draw-pdf.ts';
 
@@ -8,7 +8,8 @@ export interface StatementPaper {
   readonly customer: { readonly name: string; readonly id: string };
   readonly limitPaise: Paise;
   readonly balancePaise: Paise;
-  readonly orders: readonly { readonly day: string; readonly totalPaise: Paise }[];
+  /** Orders on credit; the open ones are to be paid. */
+  readonly orders: readonly { readonly day: string; readonly totalPaise: Paise; readonly open: boolean }[];
 }
 
 /** Draws the statement of a customer's credit (CRED-007). */
@@ -25,6 +26,7 @@ export function statementPdf({ date, customer, limitPaise, balancePaise, orders 
         `${customer.name}, customer ${customer.id}`,
         `Credit limit ${rupees(limitPaise)}`,
         `Balance ${rupees(balancePaise)}`,
+        `To be paid ${rupees(paise(Math.max(0, limitPaise - balancePaise)))}`,
       ],
     });
     table(pdf, {
@@ -32,7 +34,11 @@ export function statementPdf({ date, customer, limitPaise, balancePaise, orders 
       widths: [90, '*', 100],
       texts: 2,
       head: ['Date', 'Entry', 'Amount'],
-      rows: orders.map(({ day, totalPaise }) => [dayText(day), 'Order on credit, settled', amount(totalPaise)]),
+      rows: orders.map(({ day, totalPaise, open }) => [
+        dayText(day),
+        `Order on credit, ${open ? 'open' : 'settled'}`,
+        amount(totalPaise),
+      ]),
     });
   });
 }

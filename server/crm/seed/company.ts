@@ -17,6 +17,8 @@ export const company = {
   email: 'care@gulmoharfoods.example',
   /** No Indian number begins with 0 after its area code, so that this one rings nobody. */
   phone: '+91 20 0000 1987',
+  /** Where a request for credit is mailed (CRED-010). */
+  creditAddress: ['Credit desk', 'Plot 14, Food Park, Chakan', 'Pune 410501, Maharashtra'],
 } as const;
 
 export const Brand = {

@@ -7,7 +7,8 @@ import { buildLocations } from './content/build-locations.ts';
 import { buildCategoryBanners, buildHomeBanners, buildMedia, buildTestimonials } from './content/build-media.ts';
 import { buildGatewaySetting, buildSettings } from './content/build-settings.ts';
 import { buildAddresses, buildGstNumbers } from './customers/build-addresses.ts';
-import { buildAccounts, buildContacts, buildCredits, buildUsers } from './customers/build-customers.ts';
+import { buildCredits, withUse } from './customers/build-credits.ts';
+import { buildAccounts, buildContacts, buildUsers } from './customers/build-customers.ts';
 import { buildOrders } from './customers/build-orders.ts';
 import { buildFavourites, buildFeedback, buildPayments, buildStatement } from './customers/build-traces.ts';
 import { buildTracking } from './customers/build-tracking.ts';
@@ -62,7 +63,7 @@ export function generateDemoData({
   const plans = planOrders(orders).filter((plan) => plan.basket.every(([name]) => catalogue.findByName(name) !== null));
   const built = buildOrders(plans, { trade, today, addresses });
   const tracking = buildTracking(built);
-  const credits = buildCredits(today);
+  const credits = withUse(buildCredits(today), built, today);
   const invoices = tracking.invoices;
 
   return new Map<CrmObjectName, readonly AnySeedRecord[]>([

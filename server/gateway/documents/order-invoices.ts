@@ -1,18 +1,11 @@
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
-import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import type { CrmClient, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { DocumentFile } from '#protocol/documents.ts';
-
-/** Larger than any invoice; a file is held in memory while it is passed on. */
-const MOST_BYTES = 10 * 1024 * 1024;
-/** Every step together has to answer while a person waits. */
-const OPTIONS = { timeoutMs: 6_000, purpose: 'documents' as const };
-
-/** `no-session`: the CRM refused the customer's own session, which has ended. */
-export type InvoiceFault = { kind: 'missing' } | { kind: 'no-session' } | { kind: 'crm'; failure: CrmFailure };
+import { BODY_OPTIONS, type DocumentFault, documentFault, MOST_BYTES, READ_OPTIONS } from './document-fault.ts';
 
 /**
  * Finds the invoice files of an order (CRM-033, CRM-035). Only the integration session may read invoices (SEC-005), so
@@ -23,16 +16,16 @@ export async function findInvoices(
   crm: CrmClient,
   session: CustomerSession,
   orderId: string,
-): Promise<Result<DocumentFile[], InvoiceFault>> {
+): Promise<Result<DocumentFile[], DocumentFault>> {
   const customer = { kind: 'customer', sessionId: session.crmSessionId } as const;
   const own = { field: 'Contact__c', op: '=', value: session.user.contactId } as const;
   const order = await readQueries(
     crm,
     customer,
     { rows: { from: 'Order', select: ['Id'], where: { and: [{ field: 'Id', op: '=', value: orderId }, own] } } },
-    OPTIONS,
+    READ_OPTIONS,
   );
-  if (!order.ok) return err(order.error.kind === 'unauthorized' ? { kind: 'no-session' } : failed(order.error));
+  if (!order.ok) return err(documentFault(order.error, 'customer'));
   if (order.value.rows.length === 0) return err({ kind: 'missing' });
   const invoices = await readQueries(
     crm,
@@ -44,7 +37,7 @@ export async function findInvoices(
         where: { field: 'order__c', op: '=', value: orderId },
       },
     },
-    OPTIONS,
+    READ_OPTIONS,
   );
   if (!invoices.ok) return err(failed(invoices.error));
   const invoiceOf = new Map(invoices.value.rows.map((row) => [String(row.Id), row]));
@@ -60,7 +53,7 @@ export async function findInvoices(
         orderBy: [{ field: 'CreatedDate' }, { field: 'Id' }],
       },
     },
-    OPTIONS,
+    READ_OPTIONS,
   );
   return files.ok ? ok(filesOf(files.value.rows, invoiceOf)) : err(failed(files.error));
 }
@@ -70,16 +63,12 @@ export async function readInvoice(
   crm: CrmClient,
   session: CustomerSession,
   { orderId, fileId }: { orderId: string; fileId: string },
-): Promise<Result<{ file: DocumentFile; bytes: Uint8Array }, InvoiceFault>> {
+): Promise<Result<{ file: DocumentFile; bytes: Uint8Array }, DocumentFault>> {
   const found = await findInvoices(crm, session, orderId);
   if (!found.ok) return found;
   const file = found.value.find(({ id }) => id === fileId);
   if (!file) return err({ kind: 'missing' });
-  const body = await crm.attachmentBody(
-    INTEGRATION,
-    { id: fileId, mostBytes: MOST_BYTES },
-    { ...OPTIONS, timeoutMs: 15_000 },
-  );
+  const body = await crm.attachmentBody(INTEGRATION, { id: fileId, mostBytes: MOST_BYTES }, BODY_OPTIONS);
   if (body.ok) return ok({ file, bytes: body.value.data });
   return err(body.error.kind === 'not-found' ? { kind: 'missing' } : failed(body.error));
 }
@@ -103,4 +92,4 @@ function filesOf(rows: readonly CrmRow[], invoiceOf: ReadonlyMap<string, CrmRow>
   return [...files.values()].toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }
 
-const failed = (failure: CrmFailure): InvoiceFault => ({ kind: 'crm', failure });
+const failed = (failure: Parameters<typeof documentFault>[0]) => documentFault(failure, 'integration');

@@ -16,9 +16,14 @@ type Hosts = { mediaHosts: readonly string[]; crmUrl: string };
 /**
  * Returns the address of a key if it is on a configured host; null otherwise. An address without a host is on the CRM.
  */
-export function mediaAddress(key: string, { mediaHosts, crmUrl }: Hosts): URL | null {
+export function mediaAddress(key: string, hosts: Hosts): URL | null {
   const text = urlOfMediaKey(key);
-  if (text === null || !URL.canParse(text, crmUrl)) return null;
+  return text === null ? null : allowedAddress(text, hosts);
+}
+
+/** Returns an address if it is on a configured host; null otherwise. One without a host is on the CRM. */
+export function allowedAddress(text: string, { mediaHosts, crmUrl }: Hosts): URL | null {
+  if (!URL.canParse(text, crmUrl)) return null;
   const address = new URL(text, crmUrl);
   return isAllowed(address, mediaHosts) ? address : null;
 }
@@ -29,21 +34,31 @@ function isAllowed(address: URL, mediaHosts: readonly string[]): boolean {
   return isWeb && isPlain && mediaHosts.includes(address.host.toLowerCase());
 }
 
+/** What is fetched: a picture by its kind, or a document by its type. */
+export type WantedType = 'image/' | 'application/pdf';
+
 /** Fetches an original from configured hosts only, even when it is redirected. */
-export async function fetchOriginal(address: URL, { mediaHosts }: Hosts): Promise<Result<Buffer, MediaFault>> {
+export async function fetchOriginal(
+  address: URL,
+  { mediaHosts, type = 'image/' }: { mediaHosts: readonly string[]; type?: WantedType },
+): Promise<Result<Buffer, MediaFault>> {
   let next = address;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       if (!isAllowed(next, mediaHosts)) return err({ kind: 'unreachable', reason: 'redirected to another host' });
-      const answer = await fetch(next, { redirect: 'manual', signal, headers: { accept: 'image/*' } });
+      const answer = await fetch(next, {
+        redirect: 'manual',
+        signal,
+        headers: { accept: type.endsWith('/') ? `${type}*` : type },
+      });
       const location = answer.headers.get('location');
       if (answer.status >= 300 && answer.status < 400 && location && URL.canParse(location, next.href)) {
         await answer.body?.cancel();
         next = new URL(location, next.href);
         continue;
       }
-      return await readImage(answer);
+      return await readBody(answer, type);
     }
     return err({ kind: 'unreachable', reason: 'too many redirects' });
   } catch (error) {
@@ -51,15 +66,15 @@ export async function fetchOriginal(address: URL, { mediaHosts }: Hosts): Promis
   }
 }
 
-async function readImage(answer: Response): Promise<Result<Buffer, MediaFault>> {
+async function readBody(answer: Response, type: WantedType): Promise<Result<Buffer, MediaFault>> {
   const refuse = async (fault: MediaFault) => {
     await answer.body?.cancel();
     return err(fault);
   };
   if (answer.status === 404 || answer.status === 410) return refuse({ kind: 'unknown' });
   if (!answer.ok || !answer.body) return refuse({ kind: 'unreachable', reason: `status ${answer.status}` });
-  if (!answer.headers.get('content-type')?.startsWith('image/')) {
-    return refuse({ kind: 'unreachable', reason: 'no picture' });
+  if (!answer.headers.get('content-type')?.startsWith(type)) {
+    return refuse({ kind: 'unreachable', reason: `not ${type}` });
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;

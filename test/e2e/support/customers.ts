@@ -1,6 +1,7 @@
 import type { CrmApi, Row } from '#crm/demo/crm-api.ts';
 import { buildAddresses, buildGstNumbers } from '#crm/seed/customers/build-addresses.ts';
-import { buildAccounts, buildContacts, buildCredits, buildUsers } from '#crm/seed/customers/build-customers.ts';
+import { buildCredits } from '#crm/seed/customers/build-credits.ts';
+import { buildAccounts, buildContacts, buildUsers } from '#crm/seed/customers/build-customers.ts';
 import { demoPassword, people } from '#crm/seed/customers/people.ts';
 import { addDays } from '#crm/seed/days.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';

@@ -1,3 +1,4 @@
+import { undertakingKinds, undertakings } from '#domain/catalogue/credit-content.ts';
 import { company } from '../company.ts';
 import { type SeedRecord, seedId } from '../seed-records.ts';
 
@@ -30,6 +31,37 @@ const settings: readonly Setting[] = [
   { Name: 'Support Email', Allow__c: true, Value__c: company.email },
   { Name: 'Support Phone', Allow__c: true, Value__c: company.phone },
   { Name: 'Referral Hashtags', Allow__c: true, Value__c: '#GulmoharFoods #FrozenFood #Bakery #ChefsChoice' },
+  // '/instructions-for-BG' (CRED-010): each line is a step, or a line of the address.
+  {
+    Name: 'Bank Guarantee Instructions',
+    Allow__c: true,
+    Value__c: [
+      'Ask your bank for a guarantee in favour of Gulmohar Foods Private Limited, for the credit that you need and at least one year.',
+      'Check that it names your business as on your GST certificate, its amount, and the last day for a claim.',
+      'Photograph or scan it and apply here, with its number and dates.',
+      'Mail the original to the address below. We confirm it with your bank, and your credit opens within 7 business days.',
+    ].join('\n'),
+  },
+  {
+    Name: 'Cheque Instructions',
+    Allow__c: true,
+    Value__c: [
+      'Make out a cheque of your business to Gulmohar Foods Private Limited for the credit that you need: post-dated, or un-dated as security.',
+      'Print, fill in and sign the undertaking for that cheque.',
+      'Photograph the cheque and apply here, with its number and the dates of the credit.',
+      'Mail cheque and undertaking to the address below. Your credit opens once both have arrived.',
+    ].join('\n'),
+  },
+  {
+    Name: 'Credit Mailing Address',
+    Allow__c: true,
+    Value__c: [company.legalName, ...company.creditAddress].join('\n'),
+  },
+  ...undertakingKinds.map((kind) => ({
+    Name: undertakings[kind],
+    Allow__c: true,
+    Link__c: `/cms/media/undertaking-${kind}.pdf`,
+  })),
 ];
 
 export function buildSettings(): SeedRecord<'PWASettings__c'>[] {

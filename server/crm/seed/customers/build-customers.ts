@@ -1,6 +1,5 @@
-import { addDays } from '../days.ts';
 import { priceBookIds } from '../offers/build-prices.ts';
-import { type SeedRecord, seedId } from '../seed-records.ts';
+import type { SeedRecord } from '../seed-records.ts';
 import { people } from './people.ts';
 
 const everyone = Object.values(people);
@@ -60,43 +59,4 @@ export function buildUsers(): SeedRecord<'User'>[] {
     AccountId: person.accountId,
     IsActive: true,
   }));
-}
-
-/** Builds the chef's credit (DATA-040): one active record of ₹50,000, fully available, and the one before it. */
-export function buildCredits(today: string): SeedRecord<'Credit_Management__c'>[] {
-  const { chef } = people;
-  const record = {
-    BG_or_Cheque__c: 'Bank Guarantee',
-    Account__c: chef.accountId,
-    Contact__c: chef.contactId,
-    CustomerID__c: chef.customerId,
-  };
-  return [
-    {
-      Id: seedId('Credit_Management__c', 1),
-      ...record,
-      status__c: 'Expired',
-      Cheque_Document_No__c: 'BG/2025/04417',
-      From_date__c: addDays(today, -560),
-      To_Date__c: addDays(today, -196),
-      Amount__c: 30_000,
-      Credit_limit__c: 30_000,
-      Credit_Balance__c: 0,
-      Bank_Guarantee__c: 'Guarantee BG/2025/04417',
-      Comment__c: 'Replaced by a higher limit.',
-    },
-    {
-      Id: seedId('Credit_Management__c', 2),
-      ...record,
-      status__c: 'Active',
-      Cheque_Document_No__c: 'BG/2026/01892',
-      From_date__c: addDays(today, -195),
-      To_Date__c: addDays(today, 170),
-      Amount__c: 50_000,
-      Credit_limit__c: 50_000,
-      Credit_Balance__c: 50_000,
-      Bank_Guarantee__c: 'Guarantee BG/2026/01892',
-      Comment__c: null,
-    },
-  ];
 }

@@ -85,6 +85,7 @@ function statementFile(data: DemoData, today: string): File[] {
     orders: onCredit.slice(-20).map((order) => ({
       day: order.EffectiveDate ?? '',
       totalPaise: paiseFromRupees(order.Order_Total__c ?? 0),
+      open: order.Status__c !== 'Delivered' && order.Status__c !== 'Cancelled',
     })),
   });
   return [{ parentId: credit.Id, name: 'account_statement.pdf', pdf }];

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { ApplyCreditArgs } from '#domain/commands/apply-credit.ts';
+import { paise } from '#domain/money.ts';
+import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { createHandlerWorld, type HandlerWorld } from '#test/support/handler-world.ts';
 import { certificate } from '#test/support/pdf-file.ts';
 
-const args = {
+const args: ApplyCreditArgs = {
   type: 'Bank Guarantee',
   number: ' BG/2026/7 ',
   from: '2026-12-01',
   to: '2027-11-30',
-  amountPaise: 50_000_50,
+  amountPaise: paise(50_000_50),
   file: { ...certificate.args, name: 'Credit - guarantee.pdf' },
 };
 
@@ -20,11 +23,11 @@ async function open(change?: Parameters<typeof createHandlerWorld>[0]) {
 /** The records of applications; the model's customers have one of the office's already. */
 const made = (world: HandlerWorld) => world.rowsOf('Credit_Management__c').filter((row) => row.Client_Ref__c != null);
 const file = ({ files, shop }: HandlerWorld) => files.read(shop.asha, certificate.args.sha256);
-const refused = {
+const refused: CrmFailure = {
   kind: 'rejected',
   status: 400,
   errors: [{ errorCode: 'REQUIRED_FIELD_MISSING', message: 'No.' }],
-} as const;
+};
 const details = { errorCode: 'REQUIRED_FIELD_MISSING', message: 'No.' };
 const silent = { kind: 'network', message: 'refused', ended: true } as const;
 
