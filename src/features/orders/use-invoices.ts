@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type InvoiceFault, listInvoices } from '#api/invoices.ts';
+import { listInvoices } from '#api/documents.ts';
 import { keepDocumentList } from '#db/documents/keep-documents.ts';
 import { readDocuments } from '#db/queries/read-documents.ts';
 import type { DocumentsView } from '#db/views/index.ts';
-import { unreachable } from '#lib/assert.ts';
-import type { Translation } from '#texts/area.ts';
+import { documentTexts } from '#texts/en/documents.ts';
 import { invoiceTexts } from '#texts/en/invoices.ts';
 import { useApp, useToasts } from '#ui/app-context.ts';
+import { documentFaultWords } from '#ui/documents/document-fault-words.ts';
 import { ToastMs } from '#ui/toasts/toast-store.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -20,6 +20,7 @@ export function useInvoices(orderId: string): {
   find: (options?: { silent?: boolean }) => Promise<boolean>;
 } {
   const t = useTexts(invoiceTexts);
+  const words = useTexts(documentTexts);
   const { network, dbs } = useApp();
   const toasts = useToasts();
   const group = invoicesOf(orderId);
@@ -37,7 +38,7 @@ export function useInvoices(orderId: string): {
     if (silent) return false;
     if (found.ok || found.error.kind === 'missing') {
       toasts.show({ text: t.notAvailable, tone: 'info', ms: ToastMs.success });
-    } else toasts.show({ text: invoiceFaultWords(t, found.error), tone: 'error' });
+    } else toasts.show({ text: documentFaultWords(words, found.error, t.notAvailable), tone: 'error' });
     return false;
   };
   return { files: view?.files, finding, find };
@@ -45,21 +46,3 @@ export function useInvoices(orderId: string): {
 
 /** The group of an order's invoices among the kept documents. */
 const invoicesOf = (orderId: string) => `invoices:${orderId}`;
-
-/** Says why an invoice did not come. */
-export function invoiceFaultWords(t: Translation<typeof invoiceTexts.en>, fault: InvoiceFault): string {
-  switch (fault.kind) {
-    case 'missing':
-      return t.notAvailable;
-    case 'unreachable':
-      return t.fault.unreachable;
-    case 'update-wanted':
-      return t.fault.updateWanted;
-    case 'signed-out':
-      return t.fault.signedOut;
-    case 'failed':
-      return t.fault.failed;
-    default:
-      return unreachable(fault);
-  }
-}

@@ -21,6 +21,22 @@ export const documentTexts = textArea('documents', {
   kilobytes: (bytes: number) => `${count(Math.max(1, Math.round(bytes / 1_000)))} KB`,
   look: 'Look closer',
   ready: (label: string) => `${label}: ready`,
+  /** A file that the shop holds for the customer. */
+  file: {
+    open: 'Open',
+    share: 'Share',
+    save: 'Save',
+    get: 'Download',
+    kept: 'On this device',
+    needsNetwork: 'Needs a connection',
+    fetching: (label: string) => `Fetching ${label} …`,
+    ready: (label: string) => `${label} is ready`,
+    unreachable: 'No connection. Please try again.',
+    updateWanted: 'Update the app first, then try again.',
+    signedOut: 'Sign in again to get this document.',
+    failed: 'This document cannot be fetched right now. Please try again later.',
+    notShared: 'This could not be shared. Save it instead.',
+  },
   /** A field for several photographs. */
   photos: {
     choose: 'Add photos',

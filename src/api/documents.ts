@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Network } from '#ports/network.ts';
-import { type DocumentFile, invoicesAnswer } from '#protocol/documents.ts';
+import { type DocumentFile, invoicesAnswer, statementsAnswer } from '#protocol/documents.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { errorKindOf, GatewayError } from '#protocol/errors.ts';
 import type { KeptDocument } from '#protocol/kept-documents.ts';
@@ -11,27 +11,34 @@ import { type Called, type CallFault, call } from './call.ts';
 const FILE_TIMEOUT_MS = 120_000;
 
 /** `missing`: not the customer's, or gone. `signed-out`: the session has ended. */
-export type InvoiceFault = CallFault | { kind: 'missing' } | { kind: 'signed-out' };
+export type DocumentFault = CallFault | { kind: 'missing' } | { kind: 'signed-out' };
 
-type Of = { contactId: string; orderId: string };
+type Listed = Promise<Result<DocumentFile[], DocumentFault>>;
 
 /** `GET /orders/<orderId>/invoices`: lists the invoice files of an order (ORD-018). */
 export async function listInvoices(
   network: Network,
-  { contactId, orderId }: Of,
-): Promise<Result<DocumentFile[], InvoiceFault>> {
+  { contactId, orderId }: { contactId: string; orderId: string },
+): Listed {
   const called = await call(network, { method: 'GET', path: Endpoint.invoices(orderId), contact: contactId });
   if (!called.ok) return called;
   const answer = v.safeParse(invoicesAnswer, called.status === 200 ? called.body : null);
   return answer.success ? ok(answer.output.invoices) : err(faultOf(called));
 }
 
-/** `GET /orders/<orderId>/invoices/<fileId>`: fetches one of them. */
-export async function fetchInvoice(
+/** `GET /credit/statements`: lists the newest account statement; an empty list without one (CRED-007). */
+export async function listStatements(network: Network, { contactId }: { contactId: string }): Listed {
+  const called = await call(network, { method: 'GET', path: Endpoint.statements, contact: contactId });
+  if (!called.ok) return called;
+  const answer = v.safeParse(statementsAnswer, called.status === 200 ? called.body : null);
+  return answer.success ? ok(answer.output.statements) : err(faultOf(called));
+}
+
+/** Fetches a document by its path at the gateway. */
+export async function fetchDocument(
   network: Network,
-  { contactId, orderId, fileId }: Of & { fileId: string },
-): Promise<Result<KeptDocument, InvoiceFault>> {
-  const path = Endpoint.invoice({ orderId, fileId });
+  { contactId, path }: { contactId: string; path: string },
+): Promise<Result<KeptDocument, DocumentFault>> {
   const called = await call(network, { method: 'GET', path, contact: contactId, timeoutMs: FILE_TIMEOUT_MS });
   if (!called.ok) return called;
   const type = called.headers['content-type'];
@@ -39,7 +46,7 @@ export async function fetchInvoice(
   return ok({ type, bytes: called.bytes });
 }
 
-function faultOf({ status, body }: Extract<Called, { ok: true }>): InvoiceFault {
+function faultOf({ status, body }: Extract<Called, { ok: true }>): DocumentFault {
   switch (errorKindOf(body)) {
     case GatewayError.notFound:
       return { kind: 'missing' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Network, NetworkAnswer, NetworkRequest } from '#ports/network.ts';
-import { fetchInvoice, listInvoices } from './invoices.ts';
+import { Endpoint } from '#protocol/endpoints.ts';
+import { fetchDocument, listInvoices, listStatements } from './documents.ts';
 
 const of = { contactId: '003A', orderId: '801A' };
 const invoice = { id: '00PGF0000000001AAA', name: 'Invoice 1.pdf', bytes: 3, number: '1', date: '2026-11-21' };
@@ -35,7 +36,10 @@ describe('the invoices of an order', () => {
 
   it('come as bytes with the type that the gateway found', async () => {
     const network = scripted(answer(200, '%PDF-1', 'application/pdf'));
-    const fetched = await fetchInvoice(network, { ...of, fileId: invoice.id });
+    const fetched = await fetchDocument(network, {
+      contactId: of.contactId,
+      path: Endpoint.invoice({ orderId: '801A', fileId: invoice.id }),
+    });
     expect(fetched).toEqual({
       ok: true,
       value: { type: 'application/pdf', bytes: new TextEncoder().encode('%PDF-1') },
@@ -52,11 +56,21 @@ describe('the invoices of an order', () => {
     [refusal(503, 'crm-unavailable'), { kind: 'failed', status: 503 }],
   ])('do not come with %j', async (given, error) => {
     expect(await listInvoices(scripted(given), of)).toEqual({ ok: false, error });
-    expect(await fetchInvoice(scripted(given), { ...of, fileId: invoice.id })).toEqual({ ok: false, error });
+    expect(await fetchDocument(scripted(given), { contactId: of.contactId, path: '/credit/papers/x' })).toEqual({
+      ok: false,
+      error,
+    });
+    expect(await listStatements(scripted(given), of)).toEqual({ ok: false, error });
   });
 
   it('are not taken from an answer of another shape', async () => {
     const strange = answer(200, JSON.stringify({ invoices: [{ ...invoice, id: '../../evil' }] }));
     expect(await listInvoices(scripted(strange), of)).toMatchObject({ ok: false, error: { kind: 'failed' } });
   });
+});
+
+it('[CRED-007] the account statement is listed for the customer whom the device names', async () => {
+  const network = scripted(answer(200, JSON.stringify({ statements: [invoice] })));
+  expect(await listStatements(network, of)).toEqual({ ok: true, value: [invoice] });
+  expect(network.requests).toMatchObject([{ path: '/credit/statements', headers: { 'larder-contact': '003A' } }]);
 });
