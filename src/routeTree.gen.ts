@@ -10,37 +10,30 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
-import { Route as CRFAQsRouteImport } from './routes/CR-FAQs';
-import { Route as FAQsRouteImport } from './routes/FAQs';
 import { Route as KYCRouteImport } from './routes/KYC';
 import { Route as KYCFormRouteImport } from './routes/KYC-form';
 import { Route as KYCStatusRouteImport } from './routes/KYC-status';
-import { Route as AboutUsRouteImport } from './routes/about-us';
 import { Route as AddNewAddressRouteImport } from './routes/add-new-address';
+import { Route as ApplyForCreditRouteImport } from './routes/apply-for-credit';
 import { Route as CartSummaryRouteImport } from './routes/cart-summary';
 import { Route as ChangePasswordRouteImport } from './routes/change-password';
-import { Route as ContactUsRouteImport } from './routes/contact-us';
+import { Route as CreditManagementRouteImport } from './routes/credit-management';
 import { Route as EditProfileRouteImport } from './routes/edit-profile';
 import { Route as FavouritesRouteImport } from './routes/favourites';
 import { Route as FeedbacksRouteImport } from './routes/feedbacks';
+import { Route as InstructionsForBGRouteImport } from './routes/instructions-for-BG';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MyAddressesRouteImport } from './routes/my-addresses';
 import { Route as MyOffersRouteImport } from './routes/my-offers';
 import { Route as MyOrdersRouteImport } from './routes/my-orders';
 import { Route as OrderStepperRouteImport } from './routes/order-stepper';
-import { Route as OrdersFAQsRouteImport } from './routes/orders-FAQs';
 import { Route as OutboxRouteImport } from './routes/outbox';
-import { Route as PaymentFAQsRouteImport } from './routes/payment-FAQs';
 import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
-import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as ProfileRouteImport } from './routes/profile';
-import { Route as ReferToFriendRouteImport } from './routes/refer-to-friend';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SearchProductsRouteImport } from './routes/search-products';
 import { Route as SelectAddressRouteImport } from './routes/select-address';
 import { Route as SelectBillingAddressRouteImport } from './routes/select-billing-address';
-import { Route as ShoppingFAQsRouteImport } from './routes/shopping-FAQs';
-import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions';
 import { Route as AddReviewOrderItemIdRouteImport } from './routes/add-review.$orderItemId';
 import { Route as CancelOrderProductOrderItemIdRouteImport } from './routes/cancel-order-product.$orderItemId';
 import { Route as CancelOrderOrderIdRouteImport } from './routes/cancel-order.$orderId';
@@ -62,16 +55,6 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const CRFAQsRoute = CRFAQsRouteImport.update({
-  id: '/CR-FAQs',
-  path: '/CR-FAQs',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const FAQsRoute = FAQsRouteImport.update({
-  id: '/FAQs',
-  path: '/FAQs',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const KYCRoute = KYCRouteImport.update({
   id: '/KYC',
   path: '/KYC',
@@ -87,14 +70,14 @@ const KYCStatusRoute = KYCStatusRouteImport.update({
   path: '/KYC-status',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AboutUsRoute = AboutUsRouteImport.update({
-  id: '/about-us',
-  path: '/about-us',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AddNewAddressRoute = AddNewAddressRouteImport.update({
   id: '/add-new-address',
   path: '/add-new-address',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplyForCreditRoute = ApplyForCreditRouteImport.update({
+  id: '/apply-for-credit',
+  path: '/apply-for-credit',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CartSummaryRoute = CartSummaryRouteImport.update({
@@ -107,9 +90,9 @@ const ChangePasswordRoute = ChangePasswordRouteImport.update({
   path: '/change-password',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ContactUsRoute = ContactUsRouteImport.update({
-  id: '/contact-us',
-  path: '/contact-us',
+const CreditManagementRoute = CreditManagementRouteImport.update({
+  id: '/credit-management',
+  path: '/credit-management',
   getParentRoute: () => rootRouteImport,
 } as any);
 const EditProfileRoute = EditProfileRouteImport.update({
@@ -125,6 +108,11 @@ const FavouritesRoute = FavouritesRouteImport.update({
 const FeedbacksRoute = FeedbacksRouteImport.update({
   id: '/feedbacks',
   path: '/feedbacks',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InstructionsForBGRoute = InstructionsForBGRouteImport.update({
+  id: '/instructions-for-BG',
+  path: '/instructions-for-BG',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -152,19 +140,9 @@ const OrderStepperRoute = OrderStepperRouteImport.update({
   path: '/order-stepper',
   getParentRoute: () => rootRouteImport,
 } as any);
-const OrdersFAQsRoute = OrdersFAQsRouteImport.update({
-  id: '/orders-FAQs',
-  path: '/orders-FAQs',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const OutboxRoute = OutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PaymentFAQsRoute = PaymentFAQsRouteImport.update({
-  id: '/payment-FAQs',
-  path: '/payment-FAQs',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PaymentOptionsRoute = PaymentOptionsRouteImport.update({
@@ -172,19 +150,9 @@ const PaymentOptionsRoute = PaymentOptionsRouteImport.update({
   path: '/payment-options',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
-  id: '/privacy-policy',
-  path: '/privacy-policy',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ReferToFriendRoute = ReferToFriendRouteImport.update({
-  id: '/refer-to-friend',
-  path: '/refer-to-friend',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -205,16 +173,6 @@ const SelectAddressRoute = SelectAddressRouteImport.update({
 const SelectBillingAddressRoute = SelectBillingAddressRouteImport.update({
   id: '/select-billing-address',
   path: '/select-billing-address',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ShoppingFAQsRoute = ShoppingFAQsRouteImport.update({
-  id: '/shopping-FAQs',
-  path: '/shopping-FAQs',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
-  id: '/terms-and-conditions',
-  path: '/terms-and-conditions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AddReviewOrderItemIdRoute = AddReviewOrderItemIdRouteImport.update({
@@ -303,37 +261,30 @@ const ProductDetailsProCategoryProductIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/CR-FAQs': typeof CRFAQsRoute;
-  '/FAQs': typeof FAQsRoute;
   '/KYC': typeof KYCRoute;
   '/KYC-form': typeof KYCFormRoute;
   '/KYC-status': typeof KYCStatusRoute;
-  '/about-us': typeof AboutUsRoute;
   '/add-new-address': typeof AddNewAddressRoute;
+  '/apply-for-credit': typeof ApplyForCreditRoute;
   '/cart-summary': typeof CartSummaryRoute;
   '/change-password': typeof ChangePasswordRoute;
-  '/contact-us': typeof ContactUsRoute;
+  '/credit-management': typeof CreditManagementRoute;
   '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
   '/feedbacks': typeof FeedbacksRoute;
+  '/instructions-for-BG': typeof InstructionsForBGRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
-  '/orders-FAQs': typeof OrdersFAQsRoute;
   '/outbox': typeof OutboxRoute;
-  '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-options': typeof PaymentOptionsRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
-  '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
-  '/shopping-FAQs': typeof ShoppingFAQsRoute;
-  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
   '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
@@ -352,37 +303,30 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/CR-FAQs': typeof CRFAQsRoute;
-  '/FAQs': typeof FAQsRoute;
   '/KYC': typeof KYCRoute;
   '/KYC-form': typeof KYCFormRoute;
   '/KYC-status': typeof KYCStatusRoute;
-  '/about-us': typeof AboutUsRoute;
   '/add-new-address': typeof AddNewAddressRoute;
+  '/apply-for-credit': typeof ApplyForCreditRoute;
   '/cart-summary': typeof CartSummaryRoute;
   '/change-password': typeof ChangePasswordRoute;
-  '/contact-us': typeof ContactUsRoute;
+  '/credit-management': typeof CreditManagementRoute;
   '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
   '/feedbacks': typeof FeedbacksRoute;
+  '/instructions-for-BG': typeof InstructionsForBGRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
-  '/orders-FAQs': typeof OrdersFAQsRoute;
   '/outbox': typeof OutboxRoute;
-  '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-options': typeof PaymentOptionsRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
-  '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
-  '/shopping-FAQs': typeof ShoppingFAQsRoute;
-  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
   '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
@@ -402,37 +346,30 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/CR-FAQs': typeof CRFAQsRoute;
-  '/FAQs': typeof FAQsRoute;
   '/KYC': typeof KYCRoute;
   '/KYC-form': typeof KYCFormRoute;
   '/KYC-status': typeof KYCStatusRoute;
-  '/about-us': typeof AboutUsRoute;
   '/add-new-address': typeof AddNewAddressRoute;
+  '/apply-for-credit': typeof ApplyForCreditRoute;
   '/cart-summary': typeof CartSummaryRoute;
   '/change-password': typeof ChangePasswordRoute;
-  '/contact-us': typeof ContactUsRoute;
+  '/credit-management': typeof CreditManagementRoute;
   '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
   '/feedbacks': typeof FeedbacksRoute;
+  '/instructions-for-BG': typeof InstructionsForBGRoute;
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
-  '/orders-FAQs': typeof OrdersFAQsRoute;
   '/outbox': typeof OutboxRoute;
-  '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-options': typeof PaymentOptionsRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
-  '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
-  '/shopping-FAQs': typeof ShoppingFAQsRoute;
-  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
   '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
@@ -453,37 +390,30 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/CR-FAQs'
-    | '/FAQs'
     | '/KYC'
     | '/KYC-form'
     | '/KYC-status'
-    | '/about-us'
     | '/add-new-address'
+    | '/apply-for-credit'
     | '/cart-summary'
     | '/change-password'
-    | '/contact-us'
+    | '/credit-management'
     | '/edit-profile'
     | '/favourites'
     | '/feedbacks'
+    | '/instructions-for-BG'
     | '/login'
     | '/my-addresses'
     | '/my-offers'
     | '/my-orders'
     | '/order-stepper'
-    | '/orders-FAQs'
     | '/outbox'
-    | '/payment-FAQs'
     | '/payment-options'
-    | '/privacy-policy'
     | '/profile'
-    | '/refer-to-friend'
     | '/register'
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
-    | '/shopping-FAQs'
-    | '/terms-and-conditions'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
     | '/cancel-order/$orderId'
@@ -502,37 +432,30 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/CR-FAQs'
-    | '/FAQs'
     | '/KYC'
     | '/KYC-form'
     | '/KYC-status'
-    | '/about-us'
     | '/add-new-address'
+    | '/apply-for-credit'
     | '/cart-summary'
     | '/change-password'
-    | '/contact-us'
+    | '/credit-management'
     | '/edit-profile'
     | '/favourites'
     | '/feedbacks'
+    | '/instructions-for-BG'
     | '/login'
     | '/my-addresses'
     | '/my-offers'
     | '/my-orders'
     | '/order-stepper'
-    | '/orders-FAQs'
     | '/outbox'
-    | '/payment-FAQs'
     | '/payment-options'
-    | '/privacy-policy'
     | '/profile'
-    | '/refer-to-friend'
     | '/register'
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
-    | '/shopping-FAQs'
-    | '/terms-and-conditions'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
     | '/cancel-order/$orderId'
@@ -551,37 +474,30 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/CR-FAQs'
-    | '/FAQs'
     | '/KYC'
     | '/KYC-form'
     | '/KYC-status'
-    | '/about-us'
     | '/add-new-address'
+    | '/apply-for-credit'
     | '/cart-summary'
     | '/change-password'
-    | '/contact-us'
+    | '/credit-management'
     | '/edit-profile'
     | '/favourites'
     | '/feedbacks'
+    | '/instructions-for-BG'
     | '/login'
     | '/my-addresses'
     | '/my-offers'
     | '/my-orders'
     | '/order-stepper'
-    | '/orders-FAQs'
     | '/outbox'
-    | '/payment-FAQs'
     | '/payment-options'
-    | '/privacy-policy'
     | '/profile'
-    | '/refer-to-friend'
     | '/register'
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
-    | '/shopping-FAQs'
-    | '/terms-and-conditions'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
     | '/cancel-order/$orderId'
@@ -601,37 +517,30 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  CRFAQsRoute: typeof CRFAQsRoute;
-  FAQsRoute: typeof FAQsRoute;
   KYCRoute: typeof KYCRoute;
   KYCFormRoute: typeof KYCFormRoute;
   KYCStatusRoute: typeof KYCStatusRoute;
-  AboutUsRoute: typeof AboutUsRoute;
   AddNewAddressRoute: typeof AddNewAddressRoute;
+  ApplyForCreditRoute: typeof ApplyForCreditRoute;
   CartSummaryRoute: typeof CartSummaryRoute;
   ChangePasswordRoute: typeof ChangePasswordRoute;
-  ContactUsRoute: typeof ContactUsRoute;
+  CreditManagementRoute: typeof CreditManagementRoute;
   EditProfileRoute: typeof EditProfileRoute;
   FavouritesRoute: typeof FavouritesRoute;
   FeedbacksRoute: typeof FeedbacksRoute;
+  InstructionsForBGRoute: typeof InstructionsForBGRoute;
   LoginRoute: typeof LoginRoute;
   MyAddressesRoute: typeof MyAddressesRoute;
   MyOffersRoute: typeof MyOffersRoute;
   MyOrdersRoute: typeof MyOrdersRoute;
   OrderStepperRoute: typeof OrderStepperRoute;
-  OrdersFAQsRoute: typeof OrdersFAQsRoute;
   OutboxRoute: typeof OutboxRoute;
-  PaymentFAQsRoute: typeof PaymentFAQsRoute;
   PaymentOptionsRoute: typeof PaymentOptionsRoute;
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ProfileRoute: typeof ProfileRoute;
-  ReferToFriendRoute: typeof ReferToFriendRoute;
   RegisterRoute: typeof RegisterRoute;
   SearchProductsRoute: typeof SearchProductsRoute;
   SelectAddressRoute: typeof SelectAddressRoute;
   SelectBillingAddressRoute: typeof SelectBillingAddressRoute;
-  ShoppingFAQsRoute: typeof ShoppingFAQsRoute;
-  TermsAndConditionsRoute: typeof TermsAndConditionsRoute;
   AddReviewOrderItemIdRoute: typeof AddReviewOrderItemIdRoute;
   CancelOrderProductOrderItemIdRoute: typeof CancelOrderProductOrderItemIdRoute;
   CancelOrderOrderIdRoute: typeof CancelOrderOrderIdRoute;
@@ -658,20 +567,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/CR-FAQs': {
-      id: '/CR-FAQs';
-      path: '/CR-FAQs';
-      fullPath: '/CR-FAQs';
-      preLoaderRoute: typeof CRFAQsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/FAQs': {
-      id: '/FAQs';
-      path: '/FAQs';
-      fullPath: '/FAQs';
-      preLoaderRoute: typeof FAQsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/KYC': {
       id: '/KYC';
       path: '/KYC';
@@ -693,18 +588,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KYCStatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/about-us': {
-      id: '/about-us';
-      path: '/about-us';
-      fullPath: '/about-us';
-      preLoaderRoute: typeof AboutUsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/add-new-address': {
       id: '/add-new-address';
       path: '/add-new-address';
       fullPath: '/add-new-address';
       preLoaderRoute: typeof AddNewAddressRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/apply-for-credit': {
+      id: '/apply-for-credit';
+      path: '/apply-for-credit';
+      fullPath: '/apply-for-credit';
+      preLoaderRoute: typeof ApplyForCreditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cart-summary': {
@@ -721,11 +616,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChangePasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/contact-us': {
-      id: '/contact-us';
-      path: '/contact-us';
-      fullPath: '/contact-us';
-      preLoaderRoute: typeof ContactUsRouteImport;
+    '/credit-management': {
+      id: '/credit-management';
+      path: '/credit-management';
+      fullPath: '/credit-management';
+      preLoaderRoute: typeof CreditManagementRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/edit-profile': {
@@ -747,6 +642,13 @@ declare module '@tanstack/react-router' {
       path: '/feedbacks';
       fullPath: '/feedbacks';
       preLoaderRoute: typeof FeedbacksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/instructions-for-BG': {
+      id: '/instructions-for-BG';
+      path: '/instructions-for-BG';
+      fullPath: '/instructions-for-BG';
+      preLoaderRoute: typeof InstructionsForBGRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -784,25 +686,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderStepperRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/orders-FAQs': {
-      id: '/orders-FAQs';
-      path: '/orders-FAQs';
-      fullPath: '/orders-FAQs';
-      preLoaderRoute: typeof OrdersFAQsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/outbox': {
       id: '/outbox';
       path: '/outbox';
       fullPath: '/outbox';
       preLoaderRoute: typeof OutboxRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/payment-FAQs': {
-      id: '/payment-FAQs';
-      path: '/payment-FAQs';
-      fullPath: '/payment-FAQs';
-      preLoaderRoute: typeof PaymentFAQsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/payment-options': {
@@ -812,25 +700,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentOptionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/privacy-policy': {
-      id: '/privacy-policy';
-      path: '/privacy-policy';
-      fullPath: '/privacy-policy';
-      preLoaderRoute: typeof PrivacyPolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/profile': {
       id: '/profile';
       path: '/profile';
       fullPath: '/profile';
       preLoaderRoute: typeof ProfileRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/refer-to-friend': {
-      id: '/refer-to-friend';
-      path: '/refer-to-friend';
-      fullPath: '/refer-to-friend';
-      preLoaderRoute: typeof ReferToFriendRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -859,20 +733,6 @@ declare module '@tanstack/react-router' {
       path: '/select-billing-address';
       fullPath: '/select-billing-address';
       preLoaderRoute: typeof SelectBillingAddressRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/shopping-FAQs': {
-      id: '/shopping-FAQs';
-      path: '/shopping-FAQs';
-      fullPath: '/shopping-FAQs';
-      preLoaderRoute: typeof ShoppingFAQsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/terms-and-conditions': {
-      id: '/terms-and-conditions';
-      path: '/terms-and-conditions';
-      fullPath: '/terms-and-conditions';
-      preLoaderRoute: typeof TermsAndConditionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/add-review/$orderItemId': {
@@ -985,37 +845,30 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  CRFAQsRoute: CRFAQsRoute,
-  FAQsRoute: FAQsRoute,
   KYCRoute: KYCRoute,
   KYCFormRoute: KYCFormRoute,
   KYCStatusRoute: KYCStatusRoute,
-  AboutUsRoute: AboutUsRoute,
   AddNewAddressRoute: AddNewAddressRoute,
+  ApplyForCreditRoute: ApplyForCreditRoute,
   CartSummaryRoute: CartSummaryRoute,
   ChangePasswordRoute: ChangePasswordRoute,
-  ContactUsRoute: ContactUsRoute,
+  CreditManagementRoute: CreditManagementRoute,
   EditProfileRoute: EditProfileRoute,
   FavouritesRoute: FavouritesRoute,
   FeedbacksRoute: FeedbacksRoute,
+  InstructionsForBGRoute: InstructionsForBGRoute,
   LoginRoute: LoginRoute,
   MyAddressesRoute: MyAddressesRoute,
   MyOffersRoute: MyOffersRoute,
   MyOrdersRoute: MyOrdersRoute,
   OrderStepperRoute: OrderStepperRoute,
-  OrdersFAQsRoute: OrdersFAQsRoute,
   OutboxRoute: OutboxRoute,
-  PaymentFAQsRoute: PaymentFAQsRoute,
   PaymentOptionsRoute: PaymentOptionsRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProfileRoute: ProfileRoute,
-  ReferToFriendRoute: ReferToFriendRoute,
   RegisterRoute: RegisterRoute,
   SearchProductsRoute: SearchProductsRoute,
   SelectAddressRoute: SelectAddressRoute,
   SelectBillingAddressRoute: SelectBillingAddressRoute,
-  ShoppingFAQsRoute: ShoppingFAQsRoute,
-  TermsAndConditionsRoute: TermsAndConditionsRoute,
   AddReviewOrderItemIdRoute: AddReviewOrderItemIdRoute,
   CancelOrderProductOrderItemIdRoute: CancelOrderProductOrderItemIdRoute,
   CancelOrderOrderIdRoute: CancelOrderOrderIdRoute,

@@ -26,6 +26,8 @@ export const sessionUser = v.object({
   addressAdded: v.boolean(),
   /** Audience of the catalogue manifest; opaque to the device. */
   audience: text,
+  /** A payment provider is configured, so Pay Now can be chosen (PAY-011). */
+  payNow: v.optional(v.boolean()),
 });
 
 const answer = v.object({ user: sessionUser });

@@ -33,6 +33,9 @@ export const orderSearch = v.object({
   state: given(v.enum(OrderGroup)),
 });
 
+/** The application for credit: the security that was chosen before. */
+export const creditSearch = v.object({ type: given(v.picklist(['guarantee', 'cheque'])) });
+
 /** The login: where it leads, a path of this app and never another site. */
 export const loginSearch = v.object({
   to: given(

@@ -29,6 +29,7 @@ export const paths = {
   myOffers: '/my-offers',
   creditManagement: '/credit-management',
   bankGuarantee: '/instructions-for-BG',
+  applyForCredit: '/apply-for-credit',
   referToFriend: '/refer-to-friend',
   feedbacks: '/feedbacks',
   contactUs: '/contact-us',

@@ -1,13 +1,13 @@
 import { changeStateOf } from '#domain/commands/change-state.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
-import { paise, paiseFromRupees } from '#domain/money.ts';
+import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { todayInIndia } from '#domain/pricing/today-in-india.ts';
 import { projectCredit } from '#domain/projection/project-credit.ts';
 import type { ProjectedCreditRecord } from '#domain/projection/projected.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { overduePaise } from '#domain/rules/credit.ts';
-import { creditFigures, creditStatusOn, rankedRecords } from '#domain/rules/credit-record.ts';
+import { type CreditFigures, creditFigures, creditStatusOn, rankedRecords } from '#domain/rules/credit-record.ts';
 import { creditUse } from '#domain/rules/credit-use.ts';
 import { CREDIT, creditRecords } from '../facts/credit-facts.ts';
 import { readCustomer } from '../facts/customer.ts';
@@ -38,7 +38,8 @@ export async function readCredit(databases: Databases): Promise<CreditView> {
       synced: parts.isComplete(CREDIT),
       records: records.map((record) => viewOf(record, { rows, today })),
       figures,
-      waitingPaise: reservationsOf(rows, placedRefs).creditPaise,
+      payNow: databases.user?.payNow ?? false,
+      waitingPaise: waitingOf(figures, reservationsOf(rows, placedRefs).creditPaise),
       overduePaise: overdue,
       invoices:
         overdue === null
@@ -52,6 +53,10 @@ export async function readCredit(databases: Databases): Promise<CreditView> {
     };
   });
 }
+
+/** Waiting orders use up no more than there is. */
+const waitingOf = (figures: CreditFigures | null, reserved: Paise): Paise =>
+  paise(Math.min(Math.max(0, figures?.balancePaise ?? 0), reserved));
 
 function viewOf(
   { ref, pending, ...record }: ProjectedCreditRecord,

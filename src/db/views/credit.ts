@@ -1,3 +1,4 @@
+import type { CreditContent, Undertaking } from '#domain/catalogue/credit-content.ts';
 import type { ChangeState } from '#domain/commands/change-state.ts';
 import type { DiscardMode } from '#domain/commands/discard.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
@@ -29,6 +30,8 @@ export type CreditView = Synced & {
   records: CreditRecordView[];
   /** Of the record that counts; null without one, or while the office has set no figures. */
   figures: CreditFigures | null;
+  /** A payment provider is configured. */
+  payNow: boolean;
   /** What waiting orders of this device will take from it. */
   waitingPaise: Paise;
   /** The sum of the open invoices once the limit is exceeded, else null (CRED-003). */
@@ -40,3 +43,10 @@ export type CreditView = Synced & {
   /** Older orders are still to come to this device. */
   useIncomplete: boolean;
 };
+
+/** '/instructions-for-BG'. */
+export type CreditContentView = Synced &
+  Omit<CreditContent, 'undertakings'> & {
+    /** `id`: under which the device keeps it. */
+    undertakings: { kind: Undertaking; id: string; kept: boolean }[];
+  };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { filled, storableText } from '#domain/field-schemas.ts';
 import { attachedFileEntries } from './attached-file.ts';
-import { amount } from './cart-fields.ts';
+import { amount, MAX_PAISE } from './cart-fields.ts';
 import { defineCommand } from './define-command.ts';
 
 /** `BG_or_Cheque__c`: what the customer gives as security (CRED-012). */
@@ -14,6 +14,9 @@ export const creditDay = v.pipe(
   v.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/),
   v.check((day) => new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day),
 );
+
+/** The largest amount that a command carries. */
+export const MAX_CREDIT_PAISE = MAX_PAISE;
 
 export const creditNumber = filled(80);
 

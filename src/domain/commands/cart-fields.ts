@@ -8,7 +8,7 @@ export const LineType = { ordinary: 'O', sample: 'S' } as const;
 export type LineType = (typeof LineType)[keyof typeof LineType];
 
 /** One hundred crore rupees. */
-const MAX_PAISE = 100_000_000_000;
+export const MAX_PAISE = 100_000_000_000;
 
 export const lineType = v.picklist(Object.values(LineType));
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY));

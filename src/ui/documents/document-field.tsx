@@ -5,7 +5,7 @@ import { useTexts } from '../use-texts.ts';
 import classes from './document-field.module.css';
 import { DocumentPreview } from './document-preview.tsx';
 import { PickButton } from './pick-button.tsx';
-import { pickFaultWords } from './pick-fault-words.ts';
+import { isTooLarge, pickFaultWords } from './pick-fault-words.ts';
 import { usePreparedDocument } from './use-prepared-document.ts';
 
 export type DocumentFieldProps = {
@@ -17,6 +17,8 @@ export type DocumentFieldProps = {
   value: File | null;
   onChange: (file: File | null) => void;
   error?: ReactNode;
+  /** What is said of every file that is too large, where the form has words of its own. */
+  tooLarge?: string;
   /** Whether a picked file is being made ready. */
   onBusy?: (busy: boolean) => void;
 };
@@ -28,11 +30,20 @@ const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp';
  * A document by camera or file (KYC-007), shown before it is sent: straightened, shrunk and without metadata. A file
  * that cannot be sent is refused in words, and the one before it stays.
  */
-export function DocumentField({ path, label, description, value, onChange, onBusy, ...rest }: DocumentFieldProps) {
+export function DocumentField({
+  path,
+  label,
+  description,
+  value,
+  onChange,
+  onBusy,
+  tooLarge,
+  ...rest
+}: DocumentFieldProps) {
   const t = useTexts(documentTexts);
   const { busy, fault, pick, forget } = usePreparedDocument({ onPrepared: onChange, onBusy });
   const own = useId();
-  const error = busy ? null : fault ? pickFaultWords(t.fault, fault) : rest.error;
+  const error = busy ? null : fault ? (isTooLarge(fault) && tooLarge) || pickFaultWords(t.fault, fault) : rest.error;
   const described = [description ? `${own}-help` : '', error ? `${own}-error` : ''].join(' ').trim();
   const common = { 'aria-describedby': described || undefined, onPick: (file: File) => void pick(file) };
   const remove = () => {

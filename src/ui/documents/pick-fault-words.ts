@@ -5,6 +5,10 @@ import type { documentTexts } from '#texts/en/documents.ts';
 
 export type DocumentFault = PickFault | { kind: 'worker-dead' };
 
+/** Whether the file is larger than the shop takes. */
+export const isTooLarge = ({ kind }: DocumentFault): boolean =>
+  kind === 'file-too-large' || kind === 'pdf-too-large' || kind === 'picture-too-large';
+
 /** Says why a picked file cannot be sent, and what to do instead. */
 export function pickFaultWords(t: Translation<typeof documentTexts.en>['fault'], fault: DocumentFault): string {
   switch (fault.kind) {

@@ -1,0 +1,101 @@
+import { useEffect, useId, useState } from 'react';
+import type { Paise } from '#domain/money.ts';
+import { type CreditFigures, payableAmounts } from '#domain/rules/credit-record.ts';
+import { creditTexts } from '#texts/en/credit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Money } from '#ui/controls/money.tsx';
+import { RadioList } from '#ui/fields/radio-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './credit.module.css';
+import { PayFault } from './pay-fault.tsx';
+import { payFaultWords } from './pay-fault-words.ts';
+import { usePayCredit } from './use-pay-credit.ts';
+
+type Props = {
+  creditId: string;
+  figures: CreditFigures;
+  payNow: boolean;
+  offline: boolean;
+  /** The shop's figures are others than those on screen. */
+  onOutdated: () => void;
+};
+
+/** The payable credit and the way to pay it (CRED-002, CRED-006). */
+export function PayCard({ creditId, figures, payNow, offline, onOutdated }: Props) {
+  const words = useTexts(creditTexts);
+  const t = words.pay;
+  const id = useId();
+  const { payCredit, busy, fault } = usePayCredit();
+  const amounts = payableAmounts(figures);
+  const [chosen, setChosen] = useState<Paise | null>(null);
+  const amount = amounts.find((each) => each === chosen) ?? amounts[0] ?? null;
+  const told = fault && payFaultWords(words, fault);
+  const outdated = told?.outdated ?? false;
+  useEffect(() => {
+    if (outdated) onOutdated();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each fault
+  }, [outdated, onOutdated]);
+  const reason = amount === null ? null : !payNow ? t.notConfigured : offline ? t.offline : null;
+  return (
+    <Card className={classes.card}>
+      <h2 className={classes.heading}>{t.title}</h2>
+      {amounts.length > 1 ? (
+        <RadioList
+          label={t.choose}
+          value={String(amount)}
+          choices={amounts.map((each) => ({
+            value: String(each),
+            label: each === figures.payablePaise ? t.payable : t.all,
+            description: (
+              <>
+                <Money amount={each} className={classes.choice} />
+                <span className={classes.reckoned}>{reckoning(t, { amount: each, figures })}</span>
+              </>
+            ),
+          }))}
+          onChange={(value) => setChosen(Number(value) as Paise)}
+        />
+      ) : (
+        <dl className={classes.figures}>
+          <div>
+            <dt>{t.payable}</dt>
+            <dd className={classes.balance} data-figure="payable">
+              <Money amount={figures.payablePaise} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      {amounts.length > 1 ? null : (
+        <p className={classes.small}>
+          {amount === null ? t.nothing : reckoning(t, { amount: figures.usedPaise, figures })}
+        </p>
+      )}
+      {told ? <PayFault words={told} /> : null}
+      {amount === null ? null : (
+        <>
+          <Button
+            wide
+            busy={busy}
+            disabled={reason !== null}
+            aria-describedby={id}
+            onClick={() => void payCredit({ creditId, amountPaise: amount })}
+          >
+            {t.button(amount)}
+          </Button>
+          <p id={id} className={classes.small}>
+            {reason ?? t.after}
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+type Words = Pick<typeof creditTexts.en.pay, 'payableHelp' | 'overdrawnHelp'>;
+
+/** How an amount is reckoned. */
+function reckoning(t: Words, { amount, figures }: { amount: Paise; figures: CreditFigures }): string {
+  const { limitPaise, balancePaise, usedPaise } = figures;
+  return amount === usedPaise ? t.payableHelp(limitPaise, balancePaise) : t.overdrawnHelp;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { type PaymentFault, startCreditPayment } from '#api/payments.ts';
+import type { Paise } from '#domain/money.ts';
+import { useApp } from '#ui/app-context.ts';
+import { rememberPayment } from './begun-payment.ts';
+
+/** Pays used credit (CRED-006): leaves the app for the checkout page, which comes back here. */
+export function usePayCredit() {
+  const { network, dbs } = useApp();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<PaymentFault | null>(null);
+  useReturn(() => setBusy(false));
+
+  const payCredit = async ({ creditId, amountPaise }: { creditId: string; amountPaise: Paise }) => {
+    const contactId = dbs.owner?.contactId;
+    if (contactId === undefined) return;
+    setBusy(true);
+    setFault(null);
+    const started = await startCreditPayment(network, { contactId, creditId, amountPaise });
+    if (started.ok) {
+      rememberPayment(creditId);
+      // The button stays busy until the page has gone.
+      return location.assign(started.value.payUrl);
+    }
+    setBusy(false);
+    setFault(started.error);
+  };
+  return { payCredit, busy, fault };
+}
+
+/** Calls back when the browser shows this page again as the user left it. */
+function useReturn(onReturn: () => void): void {
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onReturn();
+    };
+    addEventListener('pageshow', show);
+    return () => removeEventListener('pageshow', show);
+  });
+}

@@ -1,0 +1,177 @@
+import type { Paise } from '#domain/money.ts';
+import { textArea } from '../area.ts';
+import { calendarDay, count, money, plural, shortMoney, timeOfDay } from '../format.ts';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+const orders = (n: number) => `${count(n)} ${plural('en', n, { one: 'order', other: 'orders' })}`;
+
+/** '/credit-management', '/instructions-for-BG' and '/apply-for-credit' (spec part 3, credit). */
+export const creditTexts = textArea('credit', {
+  title: 'Credit Management',
+  // CRED-008
+  fetchFailed: "Sorry, there's error fetching your credit details.",
+  retry: 'Try again',
+  none: 'You have no credits.',
+  noneHelp: 'With a bank guarantee or a cheque as security you order now and pay later.',
+  details: 'Credit details',
+  /** CRED-001 */
+  hours: 'Credit transactions may take up to 24 hours to reflect.',
+  howTo: 'How to get or raise credit',
+  status: {
+    active: (to: string | null) => (to === null ? 'Open without an end date' : `Open until ${calendarDay(to)}`),
+    approved: (from: string | null) => (from === null ? 'Approved, not open yet' : `Opens on ${calendarDay(from)}`),
+    applied: 'The credit desk is looking at it.',
+    expired: (to: string | null) => (to === null ? 'No longer open' : `Ended on ${calendarDay(to)}`),
+    'not-approved': 'The shop did not agree to this application.',
+    other: 'The credit desk is working on it.',
+  },
+  security: (type: string, number: string | null) => (number === null ? type : `${type} ${number}`),
+  applied: (amount: Paise, from: string | null, to: string | null) =>
+    [`Applied for ${shortMoney(amount)}`, from && to ? `${calendarDay(from)} to ${calendarDay(to)}` : '']
+      .filter(Boolean)
+      .join(', '),
+  balance: 'Credit balance',
+  balanceHelp: 'What you can still order on credit.',
+  overdrawn: 'Your limit is exceeded.',
+  limit: 'Credit limit',
+  used: 'Used',
+  usedOf: (used: Paise, limit: Paise) => `${money(used)} of ${money(limit)} used`,
+  waiting: (amount: Paise) => `Orders waiting on this device will take ${money(amount)} of it.`,
+  lastPaid: 'Last payment',
+  lastPaidOn: (amount: Paise, day: string) => `${money(amount)} on ${calendarDay(day)}`,
+  check: 'Check Balance',
+  checked: 'Read again just now.',
+  readAt: (atMs: number) => `Last read at ${timeOfDay(atMs)}`,
+  checkOffline: 'Offline: these figures are the last ones that this device has read.',
+  pay: {
+    title: 'To pay',
+    payable: 'Payable amount',
+    payableHelp: (limit: Paise, balance: Paise) => `Limit ${money(limit)} less balance ${money(balance)}`,
+    overdrawnHelp: 'What is above your limit',
+    all: 'Everything used',
+    choose: 'How much do you pay?',
+    button: (amount: Paise) => `Pay ${money(amount)}`,
+    nothing: 'Nothing is to be paid.',
+    offline: 'Paying needs a connection.',
+    notConfigured: 'Online payment is not set up for this shop.',
+    after: 'You pay on the page of the payment provider and come back here.',
+  },
+  /** CRED-009 */
+  fault: {
+    failed: 'Payment failed',
+    failedHelp: 'No money was taken for it. You can try again.',
+    unavailable: 'Service Temporarily Unavailable',
+    unavailableHelp:
+      'Looks like our Payment Servers are facing some issue. Please retry after some time or Contact Support',
+    contact: 'Contact us',
+    trouble: 'We are facing some trouble completing your request at the moment. Plz refresh & try again',
+    nothingDue: 'Nothing is to be paid any more. The figures are being read again.',
+    tooMuch: (most: Paise) => `At most ${money(most)} can be paid now. The figures are being read again.`,
+  },
+  progress: {
+    checking: 'Your payment is being checked',
+    checkingHelp: (reference: string | null) =>
+      reference === null
+        ? 'This page says when it has arrived.'
+        : `Reference ${reference}. This page says when it has arrived.`,
+    paid: 'Your payment has arrived',
+    refunded: 'Your payment was returned',
+    refundedHelp: 'It could not be booked, so it goes back to where it came from.',
+    close: 'Close',
+  },
+  overdue: (amount: Paise) => `Your payment of ${money(amount)} is overdue.`,
+  overdueHelp: 'Your limit is exceeded. These invoices are open:',
+  invoice: (number: string | null) => (number === null ? 'Invoice' : `Invoice ${number}`),
+  statement: {
+    title: 'Account statement',
+    button: 'A/C Statement',
+    help: 'A PDF, saved as account_statement.pdf. Once downloaded, it opens without a connection.',
+    // CRED-008
+    missing: 'Account statement not available',
+    notHere: 'It is not on this device yet. Connect once to get it.',
+    kept: (day: string | null, size: string | null) =>
+      [day === null ? null : `Of ${calendarDay(day)}`, size, 'On this device']
+        .filter((part) => part !== null)
+        .join(' · '),
+  },
+  use: {
+    title: 'Your orders on credit',
+    chart: 'Credit used by orders, by month. The table below has the figures.',
+    month: 'Month',
+    orders: 'Orders',
+    taken: 'Used',
+    returned: 'Returned',
+    monthName: (month: string) => `${months[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`,
+    shortMonth: (month: string) => months[Number(month.slice(5)) - 1] ?? '',
+    total: 'Total',
+    note: 'From the orders on this device. Returned is what cancellations gave back.',
+    incomplete: 'Older orders are still being fetched, so figures may grow.',
+    orderCount: orders,
+  },
+  records: 'Other credit records',
+  application: {
+    of: (amount: Paise) => `Application for ${shortMoney(amount)}`,
+    saved: 'It is sent as soon as this device is connected. You can close the app.',
+    // CRED-015
+    uploadFailed: 'Unable to upload document!',
+    failed: 'Something went wrong!',
+    takenBack: 'The shop is asked not to carry it out.',
+    retry: 'Try again',
+    discard: 'Discard',
+    ofButton: (action: string, what: string) => `${action}: ${what}`,
+  },
+  instructions: {
+    title: 'Get credit',
+    choose: 'What do you give as security?',
+    guarantee: 'Bank Guarantee',
+    cheque: 'Cheque',
+    steps: 'How it works',
+    placeholder: 'Instructions follow. Until then, contact us and we explain it.',
+    address: 'Mail your request to',
+    addressPlaceholder: 'The mailing address follows. Until then, contact us.',
+    papers: 'Undertakings to sign',
+    papersHelp: 'Print the one for your cheque, fill it in, sign it, and mail it with the cheque.',
+    papersPlaceholder: 'The undertaking documents follow. Until then, contact us.',
+    paper: { 'post-dated-cheque': 'Undertaking, post-dated cheque', 'undated-cheque': 'Undertaking, un-dated cheque' },
+    paperMissing: 'This document is not available now.',
+    terms: 'T&C apply*',
+    termsLink: 'Terms and conditions',
+    apply: 'Apply for credit',
+    contact: 'Contact us',
+  },
+  form: {
+    title: 'Apply for credit',
+    restored: 'What you filled in before is here again.',
+    clear: 'Start again',
+    type: 'Credit type',
+    guarantee: 'Bank Guarantee',
+    cheque: 'Deposit cheque',
+    number: 'Cheque or document number',
+    from: 'From date',
+    to: 'To date',
+    dates: 'The days on which you want to order on credit.',
+    amount: 'Amount',
+    amountHelp: 'In rupees: the guarantee or the cheque covers it.',
+    file: 'Guarantee or cheque',
+    fileHelp: 'PDF, JPG or PNG of at most 1 MB. A photo is made smaller here.',
+    terms:
+      'I accept the terms and conditions of credit: invoices are paid within the credit period, late payment costs 1% interest a month.',
+    offline: 'There is no network now. Your application is saved here and sent when the network is back.',
+    open: 'An application of yours is with the credit desk already. You can send another one.',
+    submit: 'Apply',
+    saved: 'Your application is saved',
+    errors: {
+      // CRED-012
+      required: (field: string) => `${field} is required`,
+      dates: 'From date must not be after to date',
+      // CRED-013
+      amount: 'Please enter a valid amount',
+      terms: 'Please Accept Terms & conditions',
+      // CRED-014
+      file: 'File is required',
+      fileSize: 'The file is too large (Must be less than 1 MB)',
+      // CRED-015
+      failed: 'Something went wrong!',
+    },
+  },
+});
