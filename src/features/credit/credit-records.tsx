@@ -8,11 +8,11 @@ import classes from './credit.module.css';
 import { CreditChip } from './credit-chip.tsx';
 import { statusWords } from './status-words.ts';
 
-/** Earlier records and applications, the newest first. */
-export function CreditRecords({ records }: { records: CreditRecordView[] }) {
+/** Records and applications beside the one that counts, the newest first. */
+export function CreditRecords({ title, records }: { title: string; records: CreditRecordView[] }) {
   const t = useTexts(creditTexts);
   return (
-    <Section title={t.records}>
+    <Section title={title}>
       <Card>
         <ul className={classes.records}>
           {records.map((record) => (

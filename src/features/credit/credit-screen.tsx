@@ -67,15 +67,17 @@ function Credit({ view, offline, balance }: Props) {
       </EmptyState>
     );
   }
+  const waiting = others.filter(({ pending }) => pending !== null);
+  const earlier = others.filter(({ pending }) => pending === null);
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className={classes.main}>
         <PaymentNotice offline={offline} />
         {view.overduePaise === null ? null : <Overdue amount={view.overduePaise} invoices={view.invoices} />}
+        {waiting.length === 0 ? null : <CreditRecords title={t.waitingRecords} records={waiting} />}
         <BalanceCard view={view} record={record} offline={offline} {...balance} />
-        {view.use === null ? null : <CreditUse months={view.use} incomplete={view.useIncomplete} />}
       </div>
-      <div className={classes.column}>
+      <div className={classes.side}>
         {view.figures && record.id !== null ? (
           <PayCard
             creditId={record.id}
@@ -87,7 +89,10 @@ function Credit({ view, offline, balance }: Props) {
         ) : null}
         <StatementCard offline={offline} />
         {how}
-        {others.length === 0 ? null : <CreditRecords records={others} />}
+      </div>
+      <div className={classes.rest}>
+        {view.use === null ? null : <CreditUse months={view.use} incomplete={view.useIncomplete} />}
+        {earlier.length === 0 ? null : <CreditRecords title={t.records} records={earlier} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
-import { paise } from '#domain/money.ts';
+import { type Paise, paise } from '#domain/money.ts';
 import type { MonthOfUse } from '#domain/rules/credit-use.ts';
 import { creditTexts } from '#texts/en/credit.ts';
+import { wholeRupees } from '#texts/format.ts';
 import { Money } from '#ui/controls/money.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -28,13 +29,9 @@ export function CreditUse({ months, incomplete }: { months: MonthOfUse[]; incomp
             {months.toReversed().map(({ month, orders, takenPaise, returnedPaise }) => (
               <tr key={month}>
                 <th scope="row">{t.monthName(month)}</th>
-                <td>{orders}</td>
-                <td>
-                  <Money amount={takenPaise} />
-                </td>
-                <td>
-                  <Money amount={returnedPaise} />
-                </td>
+                <td>{orders === 0 ? t.nothing : orders}</td>
+                <Amount amount={takenPaise} />
+                <Amount amount={returnedPaise} />
               </tr>
             ))}
           </tbody>
@@ -42,12 +39,8 @@ export function CreditUse({ months, incomplete }: { months: MonthOfUse[]; incomp
             <tr>
               <th scope="row">{t.total}</th>
               <td>{sum(({ orders }) => orders)}</td>
-              <td>
-                <Money amount={paise(sum(({ takenPaise }) => takenPaise))} />
-              </td>
-              <td>
-                <Money amount={paise(sum(({ returnedPaise }) => returnedPaise))} />
-              </td>
+              <Amount amount={paise(sum(({ takenPaise }) => takenPaise))} />
+              <Amount amount={paise(sum(({ returnedPaise }) => returnedPaise))} />
             </tr>
           </tfoot>
         </table>
@@ -57,28 +50,41 @@ export function CreditUse({ months, incomplete }: { months: MonthOfUse[]; incomp
   );
 }
 
-const WIDTH = 600;
-const HEIGHT = 160;
-const BASE = 132;
+function Amount({ amount }: { amount: Paise }) {
+  const t = useTexts(creditTexts).use;
+  return <td>{amount === 0 ? t.nothing : <Money amount={amount} />}</td>;
+}
+
+const WIDTH = 360;
+const HEIGHT = 150;
+const BASE = 128;
+/** Room above the highest bar for its amount. */
+const TOP = 20;
 
 /** One bar for each month; what cancellations returned is the lighter end of it. */
 function Bars({ months, label }: { months: MonthOfUse[]; label: string }) {
   const t = useTexts(creditTexts).use;
   const most = Math.max(1, ...months.map(({ takenPaise }) => takenPaise));
   const step = WIDTH / months.length;
-  const height = (amount: number) => (amount / most) * (BASE - 12);
+  const height = (amount: number) => (amount / most) * (BASE - TOP);
   return (
     <svg className={classes.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} className={classes.axis} />
       {months.map(({ month, takenPaise, returnedPaise }, at) => {
         const x = at * step + step * 0.22;
+        const middle = at * step + step / 2;
         const kept = height(takenPaise - returnedPaise);
         const all = height(takenPaise);
         return (
           <g key={month} data-month={month}>
             <rect x={x} width={step * 0.56} y={BASE - all} height={all - kept} className={classes.barReturned} />
             <rect x={x} width={step * 0.56} y={BASE - kept} height={kept} className={classes.bar} />
-            <text x={at * step + step / 2} y={HEIGHT - 6} className={classes.tick}>
+            {takenPaise > 0 ? (
+              <text x={middle} y={BASE - all - 6} className={classes.tick}>
+                {wholeRupees(takenPaise)}
+              </text>
+            ) : null}
+            <text x={middle} y={HEIGHT - 6} className={classes.tick}>
               {t.shortMonth(month)}
             </text>
           </g>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Paise } from '#domain/money.ts';
 import { type CreditFigures, payableAmounts } from '#domain/rules/credit-record.ts';
 import { creditTexts } from '#texts/en/credit.ts';
@@ -31,11 +31,10 @@ export function PayCard({ creditId, figures, payNow, offline, onOutdated }: Prop
   const [chosen, setChosen] = useState<Paise | null>(null);
   const amount = amounts.find((each) => each === chosen) ?? amounts[0] ?? null;
   const told = fault && payFaultWords(words, fault);
-  const outdated = told?.outdated ?? false;
-  useEffect(() => {
-    if (outdated) onOutdated();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each fault
-  }, [outdated, onOutdated]);
+  const pay = async (amountPaise: Paise) => {
+    const why = await payCredit({ creditId, amountPaise });
+    if (why && payFaultWords(words, why).outdated) onOutdated();
+  };
   const reason = amount === null ? null : !payNow ? t.notConfigured : offline ? t.offline : null;
   return (
     <Card className={classes.card}>
@@ -74,13 +73,7 @@ export function PayCard({ creditId, figures, payNow, offline, onOutdated }: Prop
       {told ? <PayFault words={told} /> : null}
       {amount === null ? null : (
         <>
-          <Button
-            wide
-            busy={busy}
-            disabled={reason !== null}
-            aria-describedby={id}
-            onClick={() => void payCredit({ creditId, amountPaise: amount })}
-          >
+          <Button wide busy={busy} disabled={reason !== null} aria-describedby={id} onClick={() => void pay(amount)}>
             {t.button(amount)}
           </Button>
           <p id={id} className={classes.small}>

@@ -11,19 +11,22 @@ export function usePayCredit() {
   const [fault, setFault] = useState<PaymentFault | null>(null);
   useReturn(() => setBusy(false));
 
-  const payCredit = async ({ creditId, amountPaise }: { creditId: string; amountPaise: Paise }) => {
+  /** Returns why it could not begin; null when the browser goes to the checkout. */
+  const payCredit = async (what: { creditId: string; amountPaise: Paise }): Promise<PaymentFault | null> => {
     const contactId = dbs.owner?.contactId;
-    if (contactId === undefined) return;
+    if (contactId === undefined) return null;
     setBusy(true);
     setFault(null);
-    const started = await startCreditPayment(network, { contactId, creditId, amountPaise });
+    const started = await startCreditPayment(network, { contactId, ...what });
     if (started.ok) {
-      rememberPayment(creditId);
+      rememberPayment(what.creditId);
       // The button stays busy until the page has gone.
-      return location.assign(started.value.payUrl);
+      location.assign(started.value.payUrl);
+      return null;
     }
     setBusy(false);
     setFault(started.error);
+    return started.error;
   };
   return { payCredit, busy, fault };
 }

@@ -1,9 +1,8 @@
 import type { Paise } from '#domain/money.ts';
 import { textArea } from '../area.ts';
-import { calendarDay, count, money, plural, shortMoney, timeOfDay } from '../format.ts';
+import { calendarDay, money, shortMoney, timeOfDay } from '../format.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
-const orders = (n: number) => `${count(n)} ${plural('en', n, { one: 'order', other: 'orders' })}`;
 
 /** '/credit-management', '/instructions-for-BG' and '/apply-for-credit' (spec part 3, credit). */
 export const creditTexts = textArea('credit', {
@@ -46,7 +45,10 @@ export const creditTexts = textArea('credit', {
   pay: {
     title: 'To pay',
     payable: 'Payable amount',
-    payableHelp: (limit: Paise, balance: Paise) => `Limit ${money(limit)} less balance ${money(balance)}`,
+    payableHelp: (limit: Paise, balance: Paise) =>
+      balance < 0
+        ? `The limit of ${money(limit)} and ${money(Math.abs(balance) as Paise)} above it`
+        : `Limit ${money(limit)} less balance ${money(balance)}`,
     overdrawnHelp: 'What is above your limit',
     all: 'Everything used',
     choose: 'How much do you pay?',
@@ -104,10 +106,11 @@ export const creditTexts = textArea('credit', {
     monthName: (month: string) => `${months[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`,
     shortMonth: (month: string) => months[Number(month.slice(5)) - 1] ?? '',
     total: 'Total',
+    nothing: '–',
     note: 'From the orders on this device. Returned is what cancellations gave back.',
     incomplete: 'Older orders are still being fetched, so figures may grow.',
-    orderCount: orders,
   },
+  waitingRecords: 'Your application',
   records: 'Other credit records',
   application: {
     of: (amount: Paise) => `Application for ${shortMoney(amount)}`,

@@ -144,6 +144,42 @@ const mixedOrder = async ({ page, shop }: Stage) => {
   await syncNow(page);
   await page.getByRole('button', { name: `Reorder Order Id: ${past.number}` }).click();
 };
+/** Sets the balance of the demo chef's credit below zero. */
+const overdraw = async ({ page, shop }: Stage) => {
+  await setWhere(await shop.crm(), {
+    object: 'Credit_Management__c',
+    where: `Contact__c = '${people.chef.contactId}' AND status__c = 'Active'`,
+    fields: { Credit_Balance__c: -1_250.5 },
+  });
+  await page.goto(shop.url('/'));
+  await syncNow(page);
+};
+const keepStatement = async (stage: Stage) => {
+  await ready(stage);
+  const { page } = stage;
+  await page.getByRole('button', { name: 'A/C Statement' }).click();
+  await page.locator('[data-statement="kept"]').waitFor();
+  await offline(stage);
+};
+const chooseCheque = async (stage: Stage) => {
+  await ready(stage);
+  await stage.page.getByRole('radio', { name: 'Cheque' }).check();
+};
+const fillApplication = async ({ page }: Stage) => {
+  await page.getByLabel('Cheque or document number').fill('004417');
+  await page.getByLabel('From date').fill('2026-12-01');
+  await page.getByLabel('To date').fill('2027-11-30');
+  await page.getByLabel('Amount').fill('75,000');
+  await page.locator('input[type="file"]:not([capture])').setInputFiles(somePdf);
+  await page.getByLabel(/^I accept/).check();
+};
+const applyEmpty = ({ page }: Stage) => page.getByRole('button', { name: 'Apply', exact: true }).click();
+const applyOffline = async (stage: Stage) => {
+  await offline(stage);
+  await fillApplication(stage);
+  await applyEmpty(stage);
+  await stage.page.locator('[data-application]').waitFor();
+};
 const orderIn = (status: string) => async (shop: Shop) => {
   const [row] = await (await shop.crm()).query(
     `SELECT Id FROM Order WHERE Contact__c = '${people.chef.contactId}' AND Status__c = '${status}' ORDER BY OrderNumber`,
@@ -629,4 +665,14 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'login-pseudo-language', locale: 'xx', path: '/login' },
   { name: 'not-found', path: '/no/such/page' },
+  { name: 'credit', who: chef, path: '/credit-management', act: ready },
+  { name: 'credit-overdrawn', who: chef, arrange: overdraw, path: '/credit-management', act: ready },
+  { name: 'credit-offline', who: chef, path: '/credit-management', act: keepStatement },
+  { name: 'credit-applied', who: caterer, path: '/credit-management', act: ready },
+  { name: 'credit-none', who: newcomer, path: '/credit-management', act: ready },
+  { name: 'credit-guarantee', who: chef, path: '/instructions-for-BG', act: ready },
+  { name: 'credit-cheque', who: chef, path: '/instructions-for-BG', act: chooseCheque },
+  { name: 'credit-apply', who: chef, path: '/apply-for-credit?type=cheque', act: fillApplication },
+  { name: 'credit-apply-faults', who: chef, path: '/apply-for-credit', act: applyEmpty },
+  { name: 'credit-apply-waiting', who: chef, path: '/apply-for-credit?type=cheque', act: applyOffline },
 ];
