@@ -62,7 +62,24 @@ function Credit({ view, offline, balance }: Props) {
   );
   if (!record) {
     return (
-      <EmptyState icon={<IconCoinRupee />} title={t.none} action={how}>
+      <EmptyState
+        icon={<IconCoinRupee />}
+        title={t.none}
+        action={
+          <>
+            {how}
+            <Button
+              variant="secondary"
+              wide
+              busy={balance.checking}
+              disabled={offline}
+              onClick={() => void balance.check()}
+            >
+              {t.check}
+            </Button>
+          </>
+        }
+      >
         {t.noneHelp}
       </EmptyState>
     );

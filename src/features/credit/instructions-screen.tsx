@@ -15,6 +15,7 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useHasPath } from '#ui/use-has-path.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { useWide } from '#ui/use-wide.ts';
 import classes from './instructions.module.css';
 import { Paper } from './paper.tsx';
 
@@ -26,6 +27,7 @@ type Security = 'guarantee' | 'cheque';
 export function InstructionsScreen() {
   const t = useTexts(creditTexts).instructions;
   const view = useLive(...instructionsView);
+  const wide = useWide();
   const [security, setSecurity] = useState<Security>('guarantee');
   const apply = (
     <LinkButton to={paths.applyForCredit} search={{ type: security }} wide>
@@ -33,11 +35,14 @@ export function InstructionsScreen() {
     </LinkButton>
   );
   return (
-    <Page title={t.title} start="both" narrow bottomBar={view?.synced ? apply : null}>
+    <Page title={t.title} start="both" narrow bottomBar={view?.synced && !wide ? apply : null}>
       {view === undefined ? (
         <Loading />
       ) : view.synced ? (
-        <Instructions content={view} security={security} onSecurity={setSecurity} />
+        <>
+          <Instructions content={view} security={security} onSecurity={setSecurity} />
+          {wide ? apply : null}
+        </>
       ) : (
         <FirstSync />
       )}
@@ -90,24 +95,22 @@ function Instructions({ content, security, onSecurity }: Props) {
           )}
         </Card>
       </Section>
-      {security === 'cheque' ? (
-        <Section title={t.papers}>
-          <Card>
-            {content.undertakings.length === 0 ? (
-              <p>{t.papersPlaceholder}</p>
-            ) : (
-              <>
-                <p className={classes.help}>{t.papersHelp}</p>
-                <ul className={classes.papers}>
-                  {content.undertakings.map((paper) => (
-                    <Paper key={paper.kind} {...paper} offline={offline} />
-                  ))}
-                </ul>
-              </>
-            )}
-          </Card>
-        </Section>
-      ) : null}
+      <Section title={t.papers}>
+        <Card>
+          {content.undertakings.length === 0 ? (
+            <p>{t.papersPlaceholder}</p>
+          ) : (
+            <>
+              <p className={classes.help}>{t.papersHelp}</p>
+              <ul className={classes.papers}>
+                {content.undertakings.map((paper) => (
+                  <Paper key={paper.kind} {...paper} offline={offline} />
+                ))}
+              </ul>
+            </>
+          )}
+        </Card>
+      </Section>
       <p className={classes.terms}>
         {hasPath(terms) ? (
           <AppLink to={terms} className={classes.link}>

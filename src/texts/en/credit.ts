@@ -133,7 +133,7 @@ export const creditTexts = textArea('credit', {
     address: 'Mail your request to',
     addressPlaceholder: 'The mailing address follows. Until then, contact us.',
     papers: 'Undertakings to sign',
-    papersHelp: 'Print the one for your cheque, fill it in, sign it, and mail it with the cheque.',
+    papersHelp: 'With a cheque: print the one for it, fill it in, sign it, and mail both.',
     papersPlaceholder: 'The undertaking documents follow. Until then, contact us.',
     paper: { 'post-dated-cheque': 'Undertaking, post-dated cheque', 'undated-cheque': 'Undertaking, un-dated cheque' },
     paperMissing: 'This document is not available now.',
