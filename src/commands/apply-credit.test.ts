@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { customerDevice } from '#test/support/customer-device.ts';
 import { pdf } from '#test/support/kyc-form.ts';
-import { hashFile } from './attach-document.ts';
 import { applyCredit, type CreditApplication } from './apply-credit.ts';
+import { hashFile } from './attach-document.ts';
 
 const application = (change: object = {}): CreditApplication =>
   ({

@@ -186,6 +186,15 @@ test.describe('the screens of a customer with everything', { tag: '@tablet' }, (
     ]);
   });
 
+  regularTest('credit', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, shop, [
+      { path: '/credit-management', shows: 'Credit details' },
+      { path: '/instructions-for-BG', shows: 'Mail your request to' },
+      { path: '/apply-for-credit', shows: 'Cheque or document number' },
+    ]);
+  });
+
   chefTest('addresses and KYC', async ({ page, shop, customer }) => {
     await openShop(page, shop);
     const [billing] = await (await shop.crm()).query(
@@ -217,6 +226,7 @@ test.describe('the empty screens', { tag: '@tablet' }, () => {
       { path: '/KYC', shows: 'Have these at hand' },
       { path: '/KYC-form', shows: 'I have multiple GSTs' },
       { path: '/favourites', shows: 'You have no favourites!' },
+      { path: '/credit-management', shows: 'You have no credits.' },
     ]);
   });
 

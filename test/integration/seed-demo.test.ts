@@ -111,7 +111,9 @@ describe('npm run demo', () => {
     ).toMatchObject({ Allow_COD__c: true, Min_COD_Limit__c: 25_000 });
     expect(await demo('credit', 'owner@tiffin.example', '12000')).toMatchObject({ exitCode: 0 });
     expect(
-      await one("SELECT Credit_Balance__c FROM Credit_Management__c WHERE Contact__r.Email = 'owner@tiffin.example' AND status__c = 'Active'"),
+      await one(
+        "SELECT Credit_Balance__c FROM Credit_Management__c WHERE Contact__r.Email = 'owner@tiffin.example' AND status__c = 'Active'",
+      ),
     ).toMatchObject({ Credit_Balance__c: 12_000 });
     expect(await demo('credit', 'chef@saffron.example', '90000')).toMatchObject({
       exitCode: 1,
