@@ -31,6 +31,7 @@ describe('subjectWords', () => {
     ['feedback.save', {}, 'Brioche', 'Feedback on Brioche'],
     ['feedback.comment', {}, 'Brioche', 'Comment on Brioche'],
     ['document.attach', { name: 'GST.pdf' }, '', 'Send the file GST.pdf'],
+    ['credit.apply', { amountPaise: 75_000_00 }, '004417', 'Apply for credit of ₹75,000'],
     ['gst.create', { number: '27AAPFU0939F1ZV' }, '', 'Add the GST number 27AAPFU0939F1ZV'],
     ['other-document.create', {}, '', 'Send a document in place of a GST number'],
     ['kyc.submit', { pan: 'AAPFU0939F' }, '', 'Submit your KYC for review'],
