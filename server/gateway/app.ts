@@ -11,6 +11,7 @@ import { createSqlTracking } from '#gateway/store/tracking-store.ts';
 import type { Clock } from '#lib/clock.ts';
 import { loggedError } from '#lib/logged-error.ts';
 import type { Random } from '#lib/random.ts';
+import type { PaymentProvider, ProviderName } from '#payments/provider.ts';
 import { createCrmSessionCheck } from './auth/crm-session-check.ts';
 import { createLoginLimits } from './auth/login-limits.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
@@ -69,6 +70,8 @@ export type GatewayDeps = {
   quota?: CrmQuota;
   /** The page of the stand-ins for services that are not configured. */
   inbox?: FastifyPluginAsync | null;
+  /** Those that take payments; none by default. */
+  payments?: ReadonlyMap<ProviderName, PaymentProvider>;
   /** Another way to push services than over the internet. */
   pushDoor?: PushDoor;
   logLevel: string;
@@ -85,7 +88,7 @@ export type Gateway = {
 
 /** Creates the gateway's HTTP server. The caller starts listening, runs the builder and the status writer, and closes it. */
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
-  const { config, crm, db, clock, random, registry, quota = createCrmQuota(clock) } = deps;
+  const { config, crm, db, clock, random, registry, quota = createCrmQuota(clock), payments = new Map() } = deps;
   const app = Fastify({
     logger: {
       level: deps.logLevel,
@@ -176,6 +179,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       sessions: stores.sessions,
       opener,
       limits: createLoginLimits({ store: stores.rateLimits, secret: config.sessionSecret }),
+      payNow: payments.size > 0,
     });
     await ours.register(codeRoutes, {
       codes: createOneTimeCodes({

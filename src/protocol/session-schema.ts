@@ -24,6 +24,8 @@ export const sessionUser = v.object({
   phoneNo: text,
   /** `Address_Added__c` at sign-in. Decides the first screen (AUTH-026) before the CRM's records are on the device. */
   addressAdded: v.boolean(),
+  /** Whether a payment provider is configured, so that orders can be paid online; absent means no. */
+  payNow: v.optional(v.boolean()),
   /** Audience of the catalogue manifest; opaque to the device. */
   audience: text,
   /** A payment provider is configured, so Pay Now can be chosen (PAY-011). */

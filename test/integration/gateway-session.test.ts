@@ -37,6 +37,7 @@ describe('signing in', () => {
         phoneNo: '9000000001',
         audience: opaqueAudience(world.bookA),
         addressAdded: true,
+        payNow: false,
       },
     });
     const [cookie = ''] = response.headers.getSetCookie();

@@ -21,16 +21,18 @@ export type SessionRouteDeps = {
   sessions: SessionStore;
   opener: SessionOpener;
   limits: LoginLimits;
+  /** Whether orders can be paid online. */
+  payNow: boolean;
 };
 
 /** `/session`: POST signs in, GET returns who is signed in, DELETE signs out, here or everywhere (endpoints.ts). */
 export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) => {
-  const { crm, config, sessions, opener, limits } = deps;
+  const { crm, config, sessions, opener, limits, payNow } = deps;
 
   app.get(Endpoint.session, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!request.session) return reply.code(401).send({ kind: GatewayError.noSession });
-    const answer: SessionAnswer = { user: request.session.user };
+    const answer: SessionAnswer = { user: { ...request.session.user, payNow } };
     return answer;
   });
 
@@ -50,7 +52,7 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
     if (request.session) await opener.end(request.session);
     reply.header(Header.contact, contactId);
     setSessionCookie(request, reply, sealed);
-    const answer: SessionAnswer = { user: signedIn.value.user };
+    const answer: SessionAnswer = { user: { ...signedIn.value.user, payNow } };
     return answer;
   });
 
