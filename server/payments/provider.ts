@@ -19,7 +19,16 @@ export type AttemptRequest = {
 /** What the page needs to open the provider's checkout. It may be shown to the customer whose payment it is. */
 export type Checkout =
   | { provider: 'Razorpay'; script: string; keyId: string; providerOrderId: string; amountPaise: Paise }
-  | { provider: 'Paytm'; script: string; mid: string; providerOrderId: string; token: string; amount: string };
+  | {
+      provider: 'Paytm';
+      script: string;
+      mid: string;
+      providerOrderId: string;
+      token: string;
+      amount: string;
+      /** For `payMode.order` of its checkout (PAY-037). */
+      paymentModes: readonly string[];
+    };
 
 export type OpenedAttempt = { providerOrderId: string; checkout: Checkout };
 

@@ -1,0 +1,59 @@
+import Fastify from 'fastify';
+import type { Clock } from '#lib/clock.ts';
+import { apiRoutes } from './api-routes.ts';
+import { createBank } from './bank.ts';
+import { type BookedOrder, capturedPaise, type Order, refundedPaise } from './books.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
+import { createNotifier } from './notifier.ts';
+
+export type PaytmStandIn = {
+  /** The origin of its API and of its checkout. */
+  url: string;
+  /** What it has taken and given back, for every ORDERID that it has heard of. */
+  books: () => readonly BookedOrder[];
+  /** Lets the bank decide a pending payment now. */
+  decide: (orderId: string, outcome: 'success' | 'failure') => void;
+  close: () => Promise<void>;
+};
+
+/**
+ * Starts a service that speaks the wire of Paytm on a loopback port, and moves no money. Its books are in memory only.
+ * `random` spreads notifications, so that they arrive in any order.
+ */
+export async function startPaytmStandIn(options: {
+  mid: string;
+  /** 16 characters. */
+  key: string;
+  website: string;
+  /** Where notifications go; without one, there are none. */
+  webhookUrl?: string;
+  clock: Clock;
+  random?: () => number;
+}): Promise<PaytmStandIn> {
+  const { mid, key, website, webhookUrl: url = null, clock, random = Math.random } = options;
+  const orders = new Map<string, Order>();
+  const stop = new AbortController();
+  const { signal } = stop;
+  const notifier = createNotifier({ mid, key, url, clock, random, signal });
+  const bank = createBank({ clock, signal, told: notifier.payment, toldRefund: notifier.refund });
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(apiRoutes({ mid, key, website, orders, bank, clock }));
+  await app.register(checkoutRoutes({ mid, key, orders, bank, clock }));
+  return {
+    url: await app.listen({ host: '127.0.0.1', port: 0 }),
+    books: () =>
+      [...orders.values()].map((order) => ({
+        orderId: order.orderId,
+        capturedPaise: capturedPaise(order),
+        refundedPaise: refundedPaise(order),
+      })),
+    decide: (orderId, outcome) => {
+      const order = orders.get(orderId);
+      if (order) bank.decide(order, outcome);
+    },
+    close: () => {
+      stop.abort();
+      return app.close();
+    },
+  };
+}
