@@ -12,6 +12,7 @@ import { createModelCrm, type ModelCrm } from './model-crm/model-crm.ts';
 
 /** A gateway's configuration for tests. None of its addresses is called. */
 export const testConfig: GatewayConfig = {
+  publicUrl: 'https://shop.example',
   dataDir: '/nonexistent',
   distDir: null,
   crm: {
@@ -30,6 +31,7 @@ export const testConfig: GatewayConfig = {
   sessionSecret: 'session-secret-session-secret-session',
   sms: null,
   codeDigits: 4,
+  payments: { razorpay: null, paytm: null, messages: null, isTest: false },
   push: { secret: 'push-secret-push-secret-push-secret-', subject: 'mailto:push@larder.example' },
   metricsToken: null,
   trustProxy: 0,

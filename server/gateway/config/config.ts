@@ -1,3 +1,4 @@
+import { type PaymentsConfig, type ProviderAccesses, paymentsConfig } from './payments-config.ts';
 import type { Environment } from './variables.ts';
 
 /** How the gateway reaches its CRM. */
@@ -28,6 +29,8 @@ export type SmsAccess = {
 };
 
 export type GatewayConfig = {
+  /** The origin at which customers reach the gateway: payment providers send their browsers back to it. */
+  publicUrl: string;
   dataDir: string;
   /** The folder of the built app; null while a development server serves it. */
   distDir: string | null;
@@ -40,6 +43,7 @@ export type GatewayConfig = {
   sms: SmsAccess | null;
   /** The length of one-time codes. */
   codeDigits: number;
+  payments: PaymentsConfig;
   /** What the key pair of Web Push is made from, and how its services reach the operator. */
   push: { secret: string; subject: string };
   /** The token for reading /metrics; null allows this machine only. */
@@ -53,12 +57,16 @@ export type GatewayConfig = {
 };
 
 export type ConfigContext = {
+  /** The gateway's own address, used without PUBLIC_URL. */
+  url: string;
   dataDir: string;
   distDir: string | null;
   /** The embedded CRM's access, used without CRM_URL. */
   embeddedCrm: CrmAccess | null;
   /** The stand-in's access, used without SMS_URL. */
   standInSms: SmsAccess | null;
+  /** The accesses of the stand-ins for payment providers, if they run. */
+  standInPayments: ProviderAccesses | null;
   secret: (name: string) => string;
 };
 
@@ -67,6 +75,7 @@ export function gatewayConfig(env: Environment, context: ConfigContext): Gateway
   const crm = crmAccess(env) ?? context.embeddedCrm;
   if (!crm) throw new Error('A gateway without CRM_URL needs an embedded CRM.');
   return {
+    publicUrl: env.PUBLIC_URL ?? context.url,
     dataDir: context.dataDir,
     distDir: context.distDir,
     crm,
@@ -75,6 +84,10 @@ export function gatewayConfig(env: Environment, context: ConfigContext): Gateway
     sessionSecret: env.SESSION_SECRET ?? context.secret('session'),
     sms: smsAccess(env) ?? context.standInSms,
     codeDigits: env.SMS_CODE_DIGITS ?? 4,
+    payments: paymentsConfig(env, {
+      standIns: context.standInPayments,
+      isDemoSms: !env.SMS_URL && context.standInSms !== null,
+    }),
     push: { secret: context.secret('push'), subject: env.PUSH_SUBJECT ?? 'mailto:push@larder.example' },
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY ?? 0,

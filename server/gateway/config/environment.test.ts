@@ -2,8 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PaytmAccess } from '#payments/paytm/access.ts';
+import type { RazorpayAccess } from '#payments/razorpay/access.ts';
 import { type CrmAccess, gatewayConfig, type SmsAccess } from './config.ts';
 import { describeProblems, readEnvironment } from './environment.ts';
+import type { ProviderAccesses } from './payments-config.ts';
 import { secretsFrom, secretsInFile } from './secrets.ts';
 import { variables } from './variables.ts';
 
@@ -26,6 +29,18 @@ const sms = {
   SMS_TEMPLATE_ID: '1107161234567890123',
   SMS_TEXT: 'Your code is {code}.',
 };
+const razorpay = {
+  RAZORPAY_KEY_ID: 'rzp_live_ABCdef0123456789',
+  RAZORPAY_KEY_SECRET: 'key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+};
+const paytm = { PAYTM_MID: 'LARDER12345678901234', PAYTM_KEY: 'abcdefgh#1234567', PAYTM_WEBSITE: 'DEFAULT' };
+const paymentSms = {
+  PAYMENT_SMS_PAID_TEXT: 'Received {amount} for {order}.',
+  PAYMENT_SMS_PAID_TEMPLATE_ID: '1107161234567890124',
+  PAYMENT_SMS_FAILED_TEXT: 'No {amount} for {order}.',
+  PAYMENT_SMS_FAILED_TEMPLATE_ID: '1107161234567890125',
+};
 const malformed: Record<keyof typeof sms, string[]> = {
   SMS_URL: ['api.imiconnect.in', 'ftp://sms.example'],
   SMS_KEY: ['two words', 'line\nbreak'],
@@ -47,6 +62,11 @@ describe('the environment', () => {
 
   it.each([
     ['PORT', ['0', '8787', '65535'], ['65536', '-1', '80.5', 'http', '1e3']],
+    [
+      'PUBLIC_URL',
+      ['https://shop.example', 'http://localhost:8787/'],
+      ['shop.example', 'https://shop.example/app', 'https://shop.example/?a', 'https://me@shop.example', 'ftp://a'],
+    ],
     ['DATABASE_URL', ['postgres://a:b@h/d', 'postgresql://h/d'], ['mysql://h/d', 'h/d']],
     ['CRM_GRANT', ['password', 'client_credentials'], ['implicit']],
     ['WEBSTORE_ID', ['0ZE5g0000000001', '0ZE5g0000000001AAA'], ['0ZE', '0ZE5g000000000', "0ZE5g0000000001'--"]],
@@ -107,6 +127,51 @@ describe('the environment', () => {
     }
   });
 
+  it.each([
+    [
+      'Razorpay',
+      razorpay,
+      { RAZORPAY_URL: 'https://rzp.example/v1', RAZORPAY_CHECKOUT_URL: 'https://rzp.example/c.js' },
+    ],
+    ['Paytm', paytm, { PAYTM_URL: 'https://paytm.example' }],
+    ['messages about payments', paymentSms, {}],
+  ] as const)('%s: all variables or none, whichever is given', (_, needed, optional) => {
+    const all = { ...needed, ...optional };
+    expect(problems(needed)).toEqual([]);
+    expect(problems(all)).toEqual([]);
+    for (const [given, value] of Object.entries(all)) {
+      const missing = problems({ [given]: value }).map((line) => line.split(' ')[0]);
+      expect([given, missing]).toEqual([given, Object.keys(needed).filter((name) => name !== given)]);
+    }
+  });
+
+  it.each([
+    ['RAZORPAY_KEY_ID', razorpay, ['rzp_ABCdef', 'rzp_live_', 'rzp_live_a b']],
+    ['RAZORPAY_KEY_SECRET', razorpay, ['two words', ' ']],
+    ['RAZORPAY_WEBHOOK_SECRET', razorpay, ['line\nbreak']],
+    ['RAZORPAY_URL', razorpay, ['api.razorpay.com', 'ftp://api.example']],
+    ['RAZORPAY_CHECKOUT_URL', razorpay, ['checkout.js']],
+    ['PAYTM_MID', paytm, ['with-dash', 'x'.repeat(21)]],
+    ['PAYTM_KEY', paytm, ['abcdefgh1234567', 'abcdefgh123456789', 'abcdefgh 1234567']],
+    ['PAYTM_WEBSITE', paytm, ['two words']],
+    ['PAYTM_URL', paytm, ['https://paytm.example/theia', 'paytm.example']],
+    ['PAYMENT_SMS_PAID_TEXT', paymentSms, ['Received {amount}.', '{order}', '{order} {order} {amount}']],
+    ['PAYMENT_SMS_PAID_TEMPLATE_ID', paymentSms, ['x'.repeat(501)]],
+    ['PAYMENT_SMS_FAILED_TEXT', paymentSms, ['Failed.']],
+    ['PAYMENT_SMS_FAILED_TEMPLATE_ID', paymentSms, [' ']],
+  ] as const)('%s stops the start when it is malformed', (name, others, bad) => {
+    for (const value of bad) {
+      expect(problems({ ...others, [name]: value })).toEqual([
+        `${name} is malformed: expected ${variables[name].expected}`,
+      ]);
+    }
+  });
+
+  it('messages about payments to customers of another CRM need an SMS service', () => {
+    expect(problems({ ...remote, ...paymentSms }).map((line) => line.split(' ')[0])).toEqual(['SMS_URL']);
+    expect(problems({ ...remote, ...paymentSms, ...sms })).toEqual([]);
+  });
+
   it('replicas on one database need the same session secret', () => {
     expect(problems({ DATABASE_URL: 'postgres://h/d' })).toEqual([
       `SESSION_SECRET is missing: expected ${variables.SESSION_SECRET.expected}, because DATABASE_URL is set, which replicas share`,
@@ -122,17 +187,27 @@ describe('the environment', () => {
 });
 
 describe('the configuration', () => {
-  const context = { dataDir: '/d', distDir: null, secret: (name: string) => `secret of ${name}` };
+  const context = {
+    url: 'http://localhost:8787',
+    dataDir: '/d',
+    distDir: null,
+    secret: (name: string) => `secret of ${name}`,
+  };
   const embeddedCrm = { url: 'http://127.0.0.1:4001' } as CrmAccess;
   const standInSms = { url: 'http://127.0.0.1:4002' } as SmsAccess;
-  const read = (env: Record<string, string>) => {
+  const standIns = {
+    razorpay: { url: 'http://127.0.0.1:4003/v1' } as RazorpayAccess,
+    paytm: { url: 'http://127.0.0.1:4004' } as PaytmAccess,
+  };
+  const read = (env: Record<string, string>, standInPayments: ProviderAccesses | null = null) => {
     const parsed = readEnvironment(env);
     if (!parsed.ok) throw new Error('bad environment');
-    return gatewayConfig(parsed.value, { ...context, embeddedCrm, standInSms });
+    return gatewayConfig(parsed.value, { ...context, embeddedCrm, standInSms, standInPayments });
   };
 
   it("has the intervals of the specification, generated secrets and the CRM's host by default", () => {
     expect(read({})).toEqual({
+      publicUrl: 'http://localhost:8787',
       dataDir: '/d',
       distDir: null,
       crm: embeddedCrm,
@@ -141,6 +216,7 @@ describe('the configuration', () => {
       sessionSecret: 'secret of session',
       sms: standInSms,
       codeDigits: 4,
+      payments: { razorpay: null, paytm: null, messages: expect.any(Object), isTest: false },
       push: { secret: 'secret of push', subject: 'mailto:push@larder.example' },
       metricsToken: null,
       trustProxy: 0,
@@ -162,6 +238,48 @@ describe('the configuration', () => {
       },
       codeDigits: 6,
     });
+  });
+
+  it('uses payment providers as configured, at their own addresses unless others are given', () => {
+    const both = { ...razorpay, ...paytm, ...paymentSms, PUBLIC_URL: 'https://shop.example/' };
+    expect(read(both)).toMatchObject({
+      publicUrl: 'https://shop.example',
+      payments: {
+        razorpay: {
+          url: 'https://api.razorpay.com/v1',
+          checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+          keyId: razorpay.RAZORPAY_KEY_ID,
+          keySecret: 'key-secret',
+          webhookSecret: 'webhook-secret',
+        },
+        paytm: {
+          url: 'https://secure.paytmpayments.com',
+          mid: paytm.PAYTM_MID,
+          key: paytm.PAYTM_KEY,
+          website: 'DEFAULT',
+        },
+        messages: {
+          paid: { text: 'Received {amount} for {order}.', templateId: '1107161234567890124' },
+          failed: { text: 'No {amount} for {order}.', templateId: '1107161234567890125' },
+        },
+        isTest: false,
+      },
+    });
+    const elsewhere = { RAZORPAY_URL: 'https://rzp.example/v1/', PAYTM_URL: 'https://paytm.example/' };
+    expect(read({ ...both, ...elsewhere }).payments).toMatchObject({
+      razorpay: { url: 'https://rzp.example/v1' },
+      paytm: { url: 'https://paytm.example' },
+    });
+    expect(read(razorpay).payments).toMatchObject({ razorpay: {}, paytm: null });
+  });
+
+  it('uses the stand-ins for payment providers, and drafts of messages, only in the demo', () => {
+    expect(read({}, standIns).payments).toMatchObject({ ...standIns, isTest: true });
+    const { messages } = read({}).payments;
+    for (const message of [messages?.paid, messages?.failed]) {
+      expect(message?.text).toMatch(/^(?=.*\{order\})(?=.*\{amount\})/);
+    }
+    expect(read(sms).payments.messages).toBeNull();
   });
 
   it('uses a remote CRM as configured', () => {

@@ -32,6 +32,24 @@ export function describeProblems(problems: readonly VariableProblem[]): string {
   return problems.map(({ name, message }) => `${name} ${message}.`).join('\n');
 }
 
+/** Variables that only make sense together: one of them, or an optional one, requires all. */
+const groups: { names: VariableName[]; optional?: VariableName[] }[] = [
+  { names: ['SMS_URL', 'SMS_KEY', 'SMS_SENDER', 'SMS_TEMPLATE_ID', 'SMS_TEXT'] },
+  {
+    names: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+    optional: ['RAZORPAY_URL', 'RAZORPAY_CHECKOUT_URL'],
+  },
+  { names: ['PAYTM_MID', 'PAYTM_KEY', 'PAYTM_WEBSITE'], optional: ['PAYTM_URL'] },
+  {
+    names: [
+      'PAYMENT_SMS_PAID_TEXT',
+      'PAYMENT_SMS_PAID_TEMPLATE_ID',
+      'PAYMENT_SMS_FAILED_TEXT',
+      'PAYMENT_SMS_FAILED_TEMPLATE_ID',
+    ],
+  },
+];
+
 /** Returns the variables that other variables require. */
 function required(env: Record<string, string | undefined>): { name: VariableName; because: string }[] {
   const needs: { name: VariableName; because: string }[] = [];
@@ -41,9 +59,12 @@ function required(env: Record<string, string | undefined>): { name: VariableName
     need(because, 'CRM_CLIENT_ID', 'CRM_CLIENT_SECRET', 'WEBSTORE_ID', 'CMS_CHANNEL_ID', 'HOOK_SECRET');
     if (env.CRM_GRANT !== 'client_credentials') need(because, 'CRM_USERNAME', 'CRM_PASSWORD');
   }
-  const sms = ['SMS_URL', 'SMS_KEY', 'SMS_SENDER', 'SMS_TEMPLATE_ID', 'SMS_TEXT'] as const;
-  const givenOfSms = sms.find((name) => env[name]);
-  if (givenOfSms) need(`${givenOfSms} is set`, ...sms);
+  for (const { names: group, optional = [] } of groups) {
+    const given = [...group, ...optional].find((name) => env[name]);
+    if (given) need(`${given} is set`, ...group);
+  }
+  // Without CRM_URL, the stand-in for the SMS service takes them.
+  if (env.PAYMENT_SMS_PAID_TEXT && env.CRM_URL && !env.SMS_URL) need('PAYMENT_SMS_PAID_TEXT is set', 'SMS_URL');
   if (env.DATABASE_URL) need('DATABASE_URL is set, which replicas share', 'SESSION_SECRET');
   return needs;
 }

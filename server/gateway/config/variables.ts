@@ -32,12 +32,34 @@ const codeText = v.pipe(
   v.check((value) => value.split(CODE_IN_TEXT).length === 2),
 );
 
+/** Where the order's number and the amount stand in the text of a message about a payment. */
+export const ORDER_IN_TEXT = '{order}';
+export const AMOUNT_IN_TEXT = '{amount}';
+const paymentText = v.pipe(
+  text,
+  v.check((value) => [ORDER_IN_TEXT, AMOUNT_IN_TEXT].every((place) => value.split(place).length === 2)),
+);
+const paymentTextExpected = `the registered text, with ${ORDER_IN_TEXT} and ${AMOUNT_IN_TEXT} once each`;
+const templateId = 'the id under which that text is registered';
+
+/** Keys and secrets: printable characters without spaces. */
+const key = v.pipe(text, v.regex(/^[!-~]+$/));
+
+/** An address without a path, as browsers write an origin. */
+const origin = v.pipe(
+  url('https:', 'http:'),
+  v.transform((value) => new URL(value)),
+  v.check(({ href, origin: own }) => href === `${own}/`),
+  v.transform((value) => value.origin),
+);
+
 const seconds = (atLeast: number) => whole(atLeast, 86_400);
 
 /** All variables, in the order of the README. */
 export const variables = {
   HOST: define('a host name or address to listen on', text),
   PORT: define('a port from 0 to 65535', whole(0, 65_535)),
+  PUBLIC_URL: define('a URL without a path, such as https://shop.company.example', origin),
   DATA_DIR: define('a directory', text),
   DATABASE_URL: define('a URL postgres://user:password@host/database', url('postgres:', 'postgresql:')),
   CRM_URL: define('a URL such as https://company.my.salesforce.com', url('https:', 'http:')),
@@ -54,11 +76,27 @@ export const variables = {
   SESSION_SECRET: define('at least 32 characters, the same for every replica', secret),
   METRICS_TOKEN: define('at least 32 characters', secret),
   SMS_URL: define('a URL such as https://api.imiconnect.in/resources/v1/messaging', url('https:', 'http:')),
-  SMS_KEY: define('the key of the SMS service', v.pipe(text, v.regex(/^[!-~]+$/))),
+  SMS_KEY: define('the key of the SMS service', key),
   SMS_SENDER: define('the registered sender id of the messages', text),
   SMS_TEMPLATE_ID: define('the id under which the text is registered', text),
   SMS_TEXT: define(`the registered text, with ${CODE_IN_TEXT} where the code goes`, codeText),
   SMS_CODE_DIGITS: define('the length of one-time codes, from 4 to 8', whole(4, 8)),
+  RAZORPAY_KEY_ID: define(
+    'a key id that begins with rzp_live_ or rzp_test_',
+    v.pipe(text, v.regex(/^rzp_(?:live|test)_[A-Za-z0-9]+$/)),
+  ),
+  RAZORPAY_KEY_SECRET: define('the secret of this key', key),
+  RAZORPAY_WEBHOOK_SECRET: define('the secret of the webhook', key),
+  RAZORPAY_URL: define('a URL such as https://api.razorpay.com/v1', url('https:', 'http:')),
+  RAZORPAY_CHECKOUT_URL: define('a URL such as https://checkout.razorpay.com/v1/checkout.js', url('https:', 'http:')),
+  PAYTM_MID: define('the merchant id: letters and digits, at most 20', v.pipe(text, v.regex(/^[A-Za-z0-9]{1,20}$/))),
+  PAYTM_KEY: define('the merchant key, 16 characters', v.pipe(v.string(), v.regex(/^[!-~]{16}$/))),
+  PAYTM_WEBSITE: define("the website name of the account, such as 'DEFAULT'", v.pipe(text, v.regex(/^\w{1,30}$/))),
+  PAYTM_URL: define('a URL without a path, such as https://secure.paytmpayments.com', origin),
+  PAYMENT_SMS_PAID_TEXT: define(paymentTextExpected, paymentText),
+  PAYMENT_SMS_PAID_TEMPLATE_ID: define(templateId, text),
+  PAYMENT_SMS_FAILED_TEXT: define(paymentTextExpected, paymentText),
+  PAYMENT_SMS_FAILED_TEMPLATE_ID: define(templateId, text),
   PUSH_SUBJECT: define(
     'an address such as mailto:it@company.example or https://company.example',
     v.pipe(text, v.regex(/^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/[^\s/]+\.\S+)$/)),
