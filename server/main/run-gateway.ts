@@ -8,6 +8,7 @@ import { createCrmQuota } from '#gateway/crm-client/quota.ts';
 import { systemRandom } from '#gateway/runtime.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import type { Clock } from '#lib/clock.ts';
+import { paymentProviders } from './payment-providers.ts';
 
 export type RunningGateway = {
   /** Resolves with true when there is a snapshot to serve, or with false if it was closed before. */
@@ -46,6 +47,7 @@ export async function runGateway(options: {
     registry,
     quota,
     inbox,
+    payments: paymentProviders(config.payments),
     logLevel,
   });
   await app.listen({ host, port });

@@ -6,6 +6,7 @@ import { diskRefusal } from '#crm/store/disk-refusal.ts';
 import { type DatabaseLocation, openDatabase } from '#crm/store/open-database.ts';
 import { gatewayConfig } from '#gateway/config/config.ts';
 import { describeProblems, readEnvironment } from '#gateway/config/environment.ts';
+import { namesProvider } from '#gateway/config/payments-config.ts';
 import { secretsFrom, secretsInFile } from '#gateway/config/secrets.ts';
 import { type Environment, variables } from '#gateway/config/variables.ts';
 import { StartRefused } from '#lib/start-refused.ts';
@@ -13,6 +14,7 @@ import { INBOX_PATH, inboxRoutes } from '#stand-ins/inbox/inbox-routes.ts';
 import { startEmbeddedCrm } from './embedded-crm.ts';
 import { claimPort, loopbackHost } from './listen-address.ts';
 import { runGateway } from './run-gateway.ts';
+import { startStandInPayments } from './stand-in-payments.ts';
 import { startStandInSms } from './stand-in-sms.ts';
 import { startClock } from './start-clock.ts';
 import { closeAll } from './until-stopped.ts';
@@ -24,6 +26,8 @@ export type Started = {
   isEmbedded: boolean;
   /** Where text messages and mails can be read; null when the messages are really sent. */
   inboxUrl: string | null;
+  /** Whether stand-ins take the payments, so that no money moves. */
+  hasTestPayments: boolean;
   /** Resolves with true when there is a catalogue to serve, or with false if it was closed before. */
   ready: () => Promise<boolean>;
   /** Functions that close what was started, in the order of the start. */
@@ -75,7 +79,8 @@ async function start(env: Environment, options: StartOptions, closers: Started['
   const secrets = env.SESSION_SECRET ? secretsFrom(env.SESSION_SECRET) : secretsInFile(dataDir);
   const hookSecret = env.HOOK_SECRET ?? secrets('hook');
 
-  const hook = { url: `http://${loopbackHost(host)}:${port}/hooks/crm`, secret: hookSecret };
+  const hooksUrl = `http://${loopbackHost(host)}:${port}/hooks`;
+  const hook = { url: `${hooksUrl}/crm`, secret: hookSecret };
   const inWords = (error: unknown): never => {
     throw diskRefusal(error, dataDir) ?? databaseRefusal(error) ?? error;
   };
@@ -93,11 +98,18 @@ async function start(env: Environment, options: StartOptions, closers: Started['
   // Codes that anyone could read would prove nothing to a real CRM, and a real service sends them to the phone.
   const standIn = env.SMS_URL || env.CRM_URL ? null : await startStandInSms({ secrets, clock });
   if (standIn) closers.push(standIn.close);
+  // A real CRM gets no order that nobody paid, and with a real provider nothing else takes payments.
+  const standInPayments =
+    namesProvider(env) || env.CRM_URL ? null : await startStandInPayments({ secrets, clock, hooksUrl });
+  if (standInPayments) closers.push(standInPayments.close);
+  const url = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
   const config = gatewayConfig(env, {
+    url,
     dataDir,
     distDir: options.distDir,
     embeddedCrm: embedded?.access ?? null,
     standInSms: standIn?.access ?? null,
+    standInPayments: standInPayments?.accesses ?? null,
     secret: (name) => (name === 'hook' ? hookSecret : secrets(name)),
   });
   const logLevel = env.LOG_LEVEL ?? options.defaultLogLevel;
@@ -113,12 +125,12 @@ async function start(env: Environment, options: StartOptions, closers: Started['
     logLevel,
   });
   closers.push(gateway.close);
-  const url = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
   return {
     url,
     dataDir,
     isEmbedded: embedded !== null,
     inboxUrl: standIn && `${url}${INBOX_PATH}`,
+    hasTestPayments: config.payments.isTest,
     ready: gateway.ready,
     closers,
   };

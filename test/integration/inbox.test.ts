@@ -12,6 +12,10 @@ const secret = 'x'.repeat(32);
 let folder: string;
 let demo: Started;
 
+/** How many servers this process runs. */
+const servers = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+let serversBefore: number;
+
 const start = async (name: string, env: Record<string, string> = {}): Promise<Started> =>
   startAll({
     env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, name), ...env },
@@ -23,6 +27,7 @@ const start = async (name: string, env: Record<string, string> = {}): Promise<St
 beforeAll(async () => {
   folder = await startFolder();
   await dataDirectory(folder, 'demo');
+  serversBefore = servers();
   demo = await start('demo');
 }, 180_000);
 afterAll(async () => {
@@ -37,7 +42,11 @@ const askCode = ({ url }: Started, mobile = '9876543210') => {
 };
 const inboxOf = ({ url }: Started) => fetch(`${url}/dev/inbox`, { headers: { accept: 'text/html' } });
 
-describe('without an SMS service and another CRM', () => {
+describe('without an SMS service, a payment provider and another CRM', () => {
+  it('five servers run: gateway, CRM, and stand-ins for the SMS service, Razorpay and Paytm', () => {
+    expect([demo.hasTestPayments, servers() - serversBefore]).toEqual([true, 5]);
+  });
+
   it('the stand-in takes the codes, and its inbox shows them on the gateway’s origin', async () => {
     expect(demo.inboxUrl).toBe(`${demo.url}/dev/inbox`);
     const empty = await inboxOf(demo);
@@ -85,9 +94,10 @@ describe('without an SMS service and another CRM', () => {
   });
 });
 
-describe('the stand-in and its inbox do not exist', () => {
+describe('the stand-ins and the inbox do not exist', () => {
   it('with another CRM: its customers’ numbers are not proven by codes that anyone can read', async () => {
     const connection = JSON.parse(await readFile(join(folder, 'demo', 'connection.json'), 'utf8'));
+    const withDemo = servers();
     const started = await start('with-crm', {
       CRM_URL: connection.crmUrl,
       CRM_CLIENT_ID: connection.clientId,
@@ -99,12 +109,14 @@ describe('the stand-in and its inbox do not exist', () => {
       HOOK_SECRET: secret,
     });
     expect([started.inboxUrl, (await inboxOf(started)).status]).toEqual([null, 404]);
+    // The gateway alone: no stand-in takes payments either.
+    expect([started.hasTestPayments, servers() - withDemo]).toEqual([false, 1]);
     const asked = await askCode(started);
     expect([asked.status, await asked.json()]).toEqual([502, { kind: 'sms-unavailable' }]);
     await closeAll(started.closers);
   }, 180_000);
 
-  it('with an SMS service, which gets the codes', async () => {
+  it('with an SMS service, which gets the codes, and with a payment provider', async () => {
     const service = await startSmsRecorder();
     service.state.body = '{"response":[{"code":"1001"}]}';
     const { url, key, sender, templateId, text } = smsAccess(service.url);
@@ -116,7 +128,12 @@ describe('the stand-in and its inbox do not exist', () => {
       SMS_SENDER: sender,
       SMS_TEMPLATE_ID: templateId,
       SMS_TEXT: text,
+      RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd',
+      RAZORPAY_KEY_SECRET: 'key-secret',
+      RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
     });
+    // Gateway, CRM and this test's SMS service.
+    expect([demo.hasTestPayments, servers() - serversBefore]).toEqual([false, 3]);
     expect([demo.inboxUrl, (await inboxOf(demo)).status]).toEqual([null, 404]);
     expect((await askCode(demo, '9876543211')).status).toBe(200);
     expect(service.heard.map(({ body }) => JSON.parse(body).destination)).toEqual([[{ msisdn: ['919876543211'] }]]);
