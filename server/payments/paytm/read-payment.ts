@@ -10,14 +10,14 @@ export function readPayment(orderId: string, status: OrderStatus): Result<Provid
   const { resultInfo } = status;
   if (isOneOf(codes.noOrder, resultInfo) || resultInfo.resultStatus === 'NO_RECORD_FOUND') return ok(noPaymentYet);
   if (status.orderId !== orderId) return err(refused(resultInfo));
-  const state = states[resultInfo.resultStatus] ?? 'failed';
+  const state = states.get(resultInfo.resultStatus) ?? 'failed';
   return ok({
     state,
     paymentId: status.txnId || null,
     amountPaise: paiseOf(status.txnAmount),
     // Paytm takes rupees only, and its status may leave them unsaid.
     currency: status.currency || 'INR',
-    instrument: instruments[status.paymentMode ?? ''] ?? null,
+    instrument: instruments.get(status.paymentMode ?? '') ?? null,
     bank: status.bankName || null,
     error:
       state === 'failed'
@@ -26,7 +26,10 @@ export function readPayment(orderId: string, status: OrderStatus): Result<Provid
   });
 }
 
-const states: Readonly<Record<string, ProviderPayment['state']>> = { TXN_SUCCESS: 'captured', PENDING: 'pending' };
+const states: ReadonlyMap<string, ProviderPayment['state']> = new Map([
+  ['TXN_SUCCESS', 'captured'],
+  ['PENDING', 'pending'],
+]);
 
 const noPaymentYet: ProviderPayment = {
   state: 'pending',
@@ -39,13 +42,13 @@ const noPaymentYet: ProviderPayment = {
 };
 
 /** By PAYMENTMODE. The other modes of PAY-037 (PPBL, BALANCE, PDC, CARD, EMI) have no tender code of their own. */
-const instruments: Readonly<Record<string, PaymentInstrument>> = {
-  CC: 'credit-card',
-  DC: 'debit-card',
-  NB: 'net-banking',
-  UPI: 'upi',
-  PPI: 'wallet',
-};
+const instruments: ReadonlyMap<string, PaymentInstrument> = new Map([
+  ['CC', 'credit-card'],
+  ['DC', 'debit-card'],
+  ['NB', 'net-banking'],
+  ['UPI', 'upi'],
+  ['PPI', 'wallet'],
+]);
 
 /**
  * Reads how a refund stands; null when Paytm does not know it. By the status, because Paytm's own papers give the codes

@@ -12,7 +12,8 @@ const TOKEN_MS = 15 * 60_000;
 
 const filled = v.pipe(v.string(), v.minLength(1));
 const orderId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_@.-]{1,50}$/));
-const envelope = v.object({ head: v.object({ signature: filled }), body: v.looseObject({ mid: filled }) });
+const envelope = v.object({ head: v.object({ signature: filled }), body: v.unknown() });
+const ofMerchant = v.object({ mid: filled });
 const initiate = v.object({
   requestType: v.literal('Payment'),
   websiteName: filled,
@@ -122,7 +123,8 @@ export function apiRoutes(options: {
         const isRight = text.includes(signed) && isSigned(signed, { signature: head.signature, key });
         const unsigned = checksumFailures[path] ?? failure('TXN_FAILURE', '330', 'Invalid checksum');
         if (!isRight) return { head: {}, body: unsigned };
-        if (body.mid !== mid) return { head: {}, body: failure('TXN_FAILURE', '335', 'Mid is invalid') };
+        if (!v.is(ofMerchant, body) || body.mid !== mid)
+          return { head: {}, body: failure('TXN_FAILURE', '335', 'Mid is invalid') };
         const answer = JSON.stringify(answerTo(body, query as Record<string, unknown>));
         const signature = JSON.stringify({
           responseTimestamp: String(clock.now()),
