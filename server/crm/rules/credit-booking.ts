@@ -5,17 +5,16 @@ import { roundTo } from '#crm/records/field-values.ts';
 import { daysOfLiteral, dayText } from '#crm/soql/date-literals.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
 import { crm, notDeleted } from '#crm/store/statements.ts';
+import { Tender } from '#domain/orders/tender.ts';
 import { ruleRefusal } from './validation.ts';
-
-const creditCode = 'ZCRT';
 
 /**
  * Returns the amount that the order takes from the customer's credit: its total, or the credit part when it combines
  * two payment methods.
  */
 function creditOf(order: RowValues): number {
-  if (order.TenderType2__c === creditCode) return Number(order.Order_Total__c ?? order.TotalAmount ?? 0);
-  if (order.TenderTypeCredit2__c === creditCode) return Number(order.Credit_Amount__c ?? 0);
+  if (order.TenderType2__c === Tender.credit) return Number(order.Order_Total__c ?? order.TotalAmount ?? 0);
+  if (order.TenderTypeCredit2__c === Tender.credit) return Number(order.Credit_Amount__c ?? 0);
   return 0;
 }
 
@@ -49,8 +48,8 @@ export async function followRefund(context: WriteContext, { before, after }: Row
 function refundOf(order: RowValues): { own: number; added: number } {
   const refund = Number(order.CancelAmount__c ?? 0);
   const own = Math.min(refund, creditOf(order));
-  const paidByCredit = order.TenderType2__c === creditCode;
-  return { own, added: order.TenderTypeC1__c === creditCode && !paidByCredit ? roundTo(refund - own, 2) : 0 };
+  const paidByCredit = order.TenderType2__c === Tender.credit;
+  return { own, added: order.TenderTypeC1__c === Tender.credit && !paidByCredit ? roundTo(refund - own, 2) : 0 };
 }
 
 /** Lets the order hold only so much of the credit that it took, and returns the rest. */

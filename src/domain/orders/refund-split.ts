@@ -1,7 +1,7 @@
 import { RefundMode } from '#domain/commands/refund-mode.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
 import { type Paise, paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { Tender } from './tender.ts';
+import { isOnDelivery, Tender } from './tender.ts';
 
 /** What was paid for an order. Both are 0 for cash and cheque, which are paid on delivery and not yet cancellable. */
 export type OrderPayment = {
@@ -18,9 +18,6 @@ export type PaidOrder = Partial<
   >
 >;
 
-/** Tenders that are paid on delivery: nothing has been paid when an order can still be cancelled (CANC-008). */
-const unpaidTenders: ReadonlySet<string> = new Set([Tender.cash, Tender.cheque, 'ZT13', 'ZT14']);
-
 /** Returns what was paid for a confirmed order. */
 export function paymentOf(order: PaidOrder): OrderPayment {
   const total = paiseFromRupees(order.Order_Total__c ?? order.TotalAmount ?? 0);
@@ -28,7 +25,8 @@ export function paymentOf(order: PaidOrder): OrderPayment {
   if (tender === Tender.credit) return { creditPaise: total, onlinePaise: paise(0) };
   const credit = order.TenderTypeCredit2__c === Tender.credit ? paiseFromRupees(order.Credit_Amount__c ?? 0) : 0;
   const creditPaise = paise(Math.min(credit, total));
-  if (tender === null || unpaidTenders.has(tender)) return { creditPaise, onlinePaise: paise(0) };
+  // What is paid on delivery has not been paid yet when the order can still be cancelled (CANC-008).
+  if (tender === null || isOnDelivery(tender)) return { creditPaise, onlinePaise: paise(0) };
   // TenderValue__c is what was charged; an order of another channel may have charged less than its total.
   const charged = order.TenderValue__c == null ? total : paiseFromRupees(order.TenderValue__c);
   return { creditPaise, onlinePaise: paise(Math.max(0, Math.min(total - creditPaise, charged))) };

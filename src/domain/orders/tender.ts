@@ -22,33 +22,53 @@ export type TenderMeaning =
   | 'upi'
   | 'wallet';
 
-const meanings: Readonly<Record<string, TenderMeaning>> = {
-  ZTSV: 'sale',
-  ZTDP: 'pay-now',
-  ZCRT: 'credit',
-  ZT03: 'cash',
-  ZT04: 'cheque',
-  ZT01: 'credit-card',
-  ZT02: 'debit-card',
-  ZT05: 'net-banking',
-  ZT07: 'upi',
-  ZT08: 'wallet',
-  ZT11: 'credit-card',
-  ZT12: 'debit-card',
-  ZT13: 'cash',
-  ZT14: 'cheque',
-  ZT15: 'net-banking',
-  ZT17: 'upi',
-  ZT18: 'wallet',
-};
+/** What a customer paid an online payment with. */
+export type PaymentInstrument = Extract<TenderMeaning, 'credit-card' | 'debit-card' | 'net-banking' | 'upi' | 'wallet'>;
+
+/** As `PG_Type__c` spells them (PAY-013). */
+type ProviderName = 'Paytm' | 'Razorpay';
+
+type Row = { meaning: TenderMeaning; provider?: ProviderName };
+
+/** All codes there are. Those of Razorpay for cash and cheque are read, and never written (PAY-040). */
+const table: ReadonlyMap<string, Row> = new Map<string, Row>([
+  [Tender.sale, { meaning: 'sale' }],
+  [Tender.payNow, { meaning: 'pay-now' }],
+  [Tender.credit, { meaning: 'credit' }],
+  [Tender.cash, { meaning: 'cash' }],
+  [Tender.cheque, { meaning: 'cheque' }],
+  ['ZT01', { meaning: 'credit-card', provider: 'Paytm' }],
+  ['ZT02', { meaning: 'debit-card', provider: 'Paytm' }],
+  ['ZT05', { meaning: 'net-banking', provider: 'Paytm' }],
+  ['ZT07', { meaning: 'upi', provider: 'Paytm' }],
+  ['ZT08', { meaning: 'wallet', provider: 'Paytm' }],
+  ['ZT11', { meaning: 'credit-card', provider: 'Razorpay' }],
+  ['ZT12', { meaning: 'debit-card', provider: 'Razorpay' }],
+  ['ZT13', { meaning: 'cash', provider: 'Razorpay' }],
+  ['ZT14', { meaning: 'cheque', provider: 'Razorpay' }],
+  ['ZT15', { meaning: 'net-banking', provider: 'Razorpay' }],
+  ['ZT17', { meaning: 'upi', provider: 'Razorpay' }],
+  ['ZT18', { meaning: 'wallet', provider: 'Razorpay' }],
+]);
 
 /** The meaning of a tender code; null for a code that is not in the table. */
 export function tenderMeaning(code: string | null): TenderMeaning | null {
-  return meanings[code ?? ''] ?? null;
+  return table.get(code ?? '')?.meaning ?? null;
 }
 
-/** What a customer paid an online payment with. */
-export type PaymentInstrument = Extract<TenderMeaning, 'credit-card' | 'debit-card' | 'net-banking' | 'upi' | 'wallet'>;
+/**
+ * The code in `TenderType2__c` of an order that was paid online. An instrument that the provider does not name, or that
+ * has no code of its own, stays 'ZTDP' (PAY-037 to PAY-040).
+ */
+export function tenderOfInstrument(provider: ProviderName, instrument: PaymentInstrument | null): string {
+  const found = [...table].find(([, row]) => row.provider === provider && row.meaning === instrument);
+  return found?.[0] ?? Tender.payNow;
+}
+
+/** Whether it is paid on delivery. */
+export function isOnDelivery(code: string | null): boolean {
+  return ['cash', 'cheque'].includes(tenderMeaning(code) ?? '');
+}
 
 const tenderOf: Readonly<Record<PaymentMode, Tender>> = {
   cash: Tender.cash,

@@ -1,3 +1,4 @@
+import { Tender, tenderOfInstrument } from '#domain/orders/tender.ts';
 import type { Random } from '../random.ts';
 import type { SeedRecord } from '../seed-records.ts';
 import type { OrderPlan } from './order-plans.ts';
@@ -30,7 +31,7 @@ export function paymentFields(plan: OrderPlan, random: Random): Partial<SeedReco
   return {
     ...payment,
     Payment_Status__c: 'captured',
-    TenderType2__c: 'ZT17',
-    ...(plan.cancelledProduct !== undefined && { TenderTypeC1__c: 'ZTDP', Payment_Mode__c: '2' }),
+    TenderType2__c: tenderOfInstrument('Razorpay', 'upi'),
+    ...(plan.cancelledProduct !== undefined && { TenderTypeC1__c: Tender.payNow, Payment_Mode__c: '2' }),
   };
 }
