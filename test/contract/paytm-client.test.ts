@@ -55,7 +55,7 @@ describe('the client of Paytm, against the stand-in', () => {
     expect(await paytm.paytm.open(attempt({ amountPaise: paise(1_00) }))).toMatchObject({
       error: { kind: 'refused', code: '2023' },
     });
-    expect(paytm.books()).toHaveLength(1);
+    expect(paytm.books().orders).toHaveLength(1);
     await paytm.pay();
     // The payment must be settled: to call the attempt refused would lose it.
     expect(await paytm.paytm.open(attempt())).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
@@ -85,7 +85,7 @@ describe('the client of Paytm, against the stand-in', () => {
         },
       ],
     });
-    expect(paytm.books().map((order) => order.capturedPaise)).toEqual([104_50, 0]);
+    expect(paytm.books().orders.map((order) => order.capturedPaise)).toEqual([104_50, 0]);
   });
 
   it.each([
@@ -108,10 +108,10 @@ describe('the client of Paytm, against the stand-in', () => {
     const wanted = { key: 'order-1:cancel', providerOrderId: '00000013-1', paymentId, amountPaise: paise(4_50) };
     proxy.state.lose = 1;
     expect(await lossy.refund(wanted)).toMatchObject({ error: { kind: 'unreachable' } });
-    expect(paytm.books()).toMatchObject([{ refundedPaise: 0 }]);
+    expect(paytm.books().orders).toMatchObject([{ refundedPaise: 0 }]);
     const both = await Promise.all([refund({ paymentId }), refund({ paymentId })]);
     for (const each of both) expect(each).toMatchObject({ ok: true, value: { state: 'pending' } });
-    expect(paytm.books()).toMatchObject([{ refundedPaise: 4_50 }]);
+    expect(paytm.books().orders).toMatchObject([{ refundedPaise: 4_50 }]);
     await paytm.pass(30_000);
     const done = { ok: true, value: { state: 'done', refundId: expect.any(String) } };
     expect(await refund({ paymentId })).toEqual(done);
@@ -119,7 +119,7 @@ describe('the client of Paytm, against the stand-in', () => {
       error: { kind: 'refused', code: '619' },
     });
     expect(await refund({ paymentId, key: 'order-1:late', amountPaise: paise(100_00) })).toMatchObject({ ok: true });
-    expect(paytm.books()).toEqual([{ orderId: '00000013-1', capturedPaise: 104_50, refundedPaise: 104_50 }]);
+    expect(paytm.books().orders).toEqual([{ orderId: '00000013-1', capturedPaise: 104_50, refundedPaise: 104_50 }]);
     await proxy.close();
   });
 
@@ -132,7 +132,7 @@ describe('the client of Paytm, against the stand-in', () => {
     proxy.state.loseAt = '/refund/apply';
     expect(await lossy.refund(wanted)).toMatchObject({ error: { kind: 'unreachable' } });
     expect(await lossy.refund(wanted)).toMatchObject({ ok: true, value: { state: 'pending' } });
-    expect(paytm.books()).toMatchObject([{ refundedPaise: 4_50 }]);
+    expect(paytm.books().orders).toMatchObject([{ refundedPaise: 4_50 }]);
     await proxy.close();
   });
 

@@ -63,7 +63,7 @@ describe('the stand-in for Paytm, driven by a client that signs with Paytm’s o
     expect(txnToken).not.toBe(old);
     expect(await payInFrame(paytm.url, { orderId: 'A-1', txnToken })).toMatchObject({ status: 200 });
     expect(await payInFrame(paytm.url, { orderId: 'A-1', txnToken })).toMatchObject({ status: 410 });
-    expect(paytm.books()).toEqual([{ orderId: 'A-1', capturedPaise: 104_50, refundedPaise: 0 }]);
+    expect(paytm.books().orders).toEqual([{ orderId: 'A-1', capturedPaise: 104_50, refundedPaise: 0 }]);
   });
 
   it('refuses another key, another merchant, bytes that are not the signed ones, and malformed amounts', async () => {
@@ -75,7 +75,7 @@ describe('the stand-in for Paytm, driven by a client that signs with Paytm’s o
       expect(await initiate({ txnAmount: { value, currency: 'INR' } })).toMatchObject({ code: '2007' });
     }
     expect(await initiate({ txnAmount: { value: '104.50', currency: 'USD' } })).toMatchObject({ code: '1007' });
-    expect(paytm.books()).toEqual([]);
+    expect(paytm.books().orders).toEqual([]);
     expect(await status()).toMatchObject({ code: '334' });
   });
 
@@ -95,7 +95,7 @@ describe('the stand-in for Paytm, driven by a client that signs with Paytm’s o
     expect(await stands('R1')).toMatchObject({ code: '10', resultInfo: { resultStatus: 'TXN_SUCCESS' } });
     expect(await refund('R1', '60.25')).toMatchObject({ code: '629' });
     expect(await refund('R2', '44.25')).toMatchObject({ code: '601', totalRefundAmount: '104.50' });
-    expect(paytm.books()).toEqual([{ orderId: 'A-1', capturedPaise: 104_50, refundedPaise: 104_50 }]);
+    expect(paytm.books().orders).toEqual([{ orderId: 'A-1', capturedPaise: 104_50, refundedPaise: 104_50 }]);
   });
 
   it('signs what the browser brings back and its notifications as Paytm’s package does', async () => {

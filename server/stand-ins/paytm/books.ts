@@ -35,6 +35,18 @@ export const capturedPaise = ({ transaction, amountPaise }: Order): number =>
 export const refundedPaise = ({ refunds }: Order): number =>
   refunds.filter(({ status }) => status !== 'TXN_FAILURE').reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
+/** The sums of all orders, and of each. */
+export function bookedOf(orders: readonly Order[]) {
+  const booked: BookedOrder[] = orders.map((order) => ({
+    orderId: order.orderId,
+    capturedPaise: capturedPaise(order),
+    refundedPaise: refundedPaise(order),
+  }));
+  const sum = (of: (order: BookedOrder) => number) => booked.reduce((total, order) => total + of(order), 0);
+  const [captured, refunded] = [sum((order) => order.capturedPaise), sum((order) => order.refundedPaise)];
+  return { orders: booked, capturedPaise: captured, refundedPaise: refunded };
+}
+
 export const rupees = (paise: number): string => (paise / 100).toFixed(2);
 
 /** Reads '104.50'; null for every other way to write it. */

@@ -2,15 +2,15 @@ import Fastify from 'fastify';
 import type { Clock } from '#lib/clock.ts';
 import { apiRoutes } from './api-routes.ts';
 import { createBank } from './bank.ts';
-import { type BookedOrder, capturedPaise, type Order, refundedPaise } from './books.ts';
+import { type BookedOrder, bookedOf, type Order } from './books.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { createNotifier } from './notifier.ts';
 
 export type PaytmStandIn = {
   /** The origin of its API and of its checkout. */
   url: string;
-  /** What it has taken and given back, for every ORDERID that it has heard of. */
-  books: () => readonly BookedOrder[];
+  /** What it has taken and given back, in all and for every ORDERID that it has heard of. */
+  books: () => { orders: readonly BookedOrder[]; capturedPaise: number; refundedPaise: number };
   /** Lets the bank decide a pending payment now. */
   decide: (orderId: string, outcome: 'success' | 'failure') => void;
   close: () => Promise<void>;
@@ -41,12 +41,7 @@ export async function startPaytmStandIn(options: {
   await app.register(checkoutRoutes({ mid, key, orders, bank, clock }));
   return {
     url: await app.listen({ host: '127.0.0.1', port: 0 }),
-    books: () =>
-      [...orders.values()].map((order) => ({
-        orderId: order.orderId,
-        capturedPaise: capturedPaise(order),
-        refundedPaise: refundedPaise(order),
-      })),
+    books: () => bookedOf([...orders.values()]),
     decide: (orderId, outcome) => {
       const order = orders.get(orderId);
       if (order) bank.decide(order, outcome);
