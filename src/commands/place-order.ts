@@ -75,6 +75,7 @@ export function placeOrder(
         billing: chosen.billing.snapshot,
         delivery: chosen.delivery.snapshot,
         payment: agreed.payment,
+        useCredit: false,
         agreedTotalPaise: agreed.totalPaise,
         tolerancePaise: draft.tolerancePaise,
         shortReference: shortReferenceOf(id),

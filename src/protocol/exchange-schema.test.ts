@@ -30,6 +30,7 @@ const order = {
   billing: address,
   delivery: { ...address, id: null, ref: id },
   payment: 'cash',
+  useCredit: false,
   agreedTotalPaise: 51_849,
   tolerancePaise: 0,
   shortReference: '0123456AB',

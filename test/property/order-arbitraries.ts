@@ -143,6 +143,7 @@ export function agreed(facts: CartFacts, wanted: Wish, tolerance = 0) {
     billing: address,
     delivery: address,
     payment: 'cash',
+    useCredit: false,
     agreedTotalPaise: assembled.cartTotalPaise,
     tolerancePaise: paise(tolerance),
     shortReference: '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paiseFromRupees } from '#domain/money.ts';
+import { paise, paiseFromRupees } from '#domain/money.ts';
 import { buildOrderItems, buildOrderRecord, orderMoney, paidQuantityOfItem } from '#domain/orders/index.ts';
 import { priceDetails } from '#domain/pricing/index.ts';
 import { address, agreed, request, shop, today } from './order-arbitraries.ts';
@@ -33,6 +33,7 @@ describe('the items of an order', () => {
       shortReference: 's',
       today,
       payment: 'cash',
+      creditPaise: paise(0),
       coupon,
       instructions: '',
       billing: address,

@@ -5,13 +5,14 @@ import type { Sent } from './device.ts';
 type Versioned = { v: number; kind: string; args: object };
 
 /**
- * Returns the command as an older app wrote it, before orders named their gifts. An order with gifts stays as it is,
- * because an older app could not have written it.
+ * Returns the command as an older app wrote it: before orders named their gifts, or before credit could pay a part of
+ * them. An order with such a part stays as it is, because an older app could not have written it.
  */
 function aged<C extends Versioned>(command: C): C {
   if (command.kind !== 'order.place') return command;
-  const { gifts, ...args } = command.args as { gifts?: unknown[] };
-  return gifts && gifts.length > 0 ? command : { ...command, v: 1, args };
+  const { gifts = [], useCredit, ...args } = command.args as { gifts?: unknown[]; useCredit?: boolean };
+  if (useCredit) return command;
+  return gifts.length > 0 ? { ...command, v: 2, args: { ...args, gifts } } : { ...command, v: 1, args };
 }
 
 /** Makes the waiting rows look as if the previous version of the app had written them. */

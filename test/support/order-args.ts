@@ -26,6 +26,7 @@ export function orderArgsOf(
     billing: shop.asha.billing,
     delivery: shop.asha.billing,
     payment: 'cash',
+    useCredit: false,
     agreedTotalPaise: shop.totalPaise(lines),
     tolerancePaise: paise(0),
     shortReference: shortReferenceOf(ref),

@@ -64,6 +64,7 @@ export function order(
       billing: { ...address, ref: billingRef ?? null },
       delivery: address,
       payment: 'cash',
+      useCredit: false,
       agreedTotalPaise: paise(100 * lines.length),
       tolerancePaise: 0 as Paise,
       shortReference: 'ABCD-EFGHK',

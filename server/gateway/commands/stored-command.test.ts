@@ -8,7 +8,7 @@ const lines = [{ productId: world.shop.naan.id, type: 'O' as const, quantity: 5 
 const { v: __, ...command } = world.command('order.place', world.orderArgs(lines)) as LedgerCommand<'order.place'> & {
   v: number;
 };
-const { gifts: _, ...firstArgs } = command.args;
+const { gifts: _, useCredit: ___, ...firstArgs } = command.args;
 const gifts = [{ productId: '01t000000000007AAA', quantity: 2 }];
 
 describe('a command in the ledger', () => {
@@ -19,14 +19,17 @@ describe('a command in the ledger', () => {
 
   it('of an earlier version is converted to the current one', () => {
     const older = { ...command, args: firstArgs, v: 1 } as unknown as StoredCommand;
-    expect(readCommand(older)).toEqual({ ...command, args: { ...firstArgs, gifts: [] } });
+    expect(readCommand(older)).toEqual({ ...command, args: { ...firstArgs, gifts: [], useCredit: false } });
   });
 
   it('without a version is read by its arguments', () => {
     expect(readCommand({ ...command, args: firstArgs } as unknown as StoredCommand)).toMatchObject({
       args: { gifts: [] },
     });
-    expect(readCommand({ ...command, args: { ...command.args, gifts } })).toMatchObject({ args: { gifts } });
+    const second = { ...command, args: { ...firstArgs, gifts } } as unknown as StoredCommand;
+    expect(readCommand(second)).toMatchObject({ args: { gifts, useCredit: false } });
+    const third = { ...command, args: { ...firstArgs, gifts, useCredit: true } };
+    expect(readCommand(third)).toMatchObject({ args: { gifts, useCredit: true } });
   });
 
   it('of a newer gateway cannot be read', () => {

@@ -20,7 +20,11 @@ export function readCommand(stored: StoredCommand): LedgerCommand | null {
   return current.ok ? ({ id, ref, seen, ...current.value } as LedgerCommand) : null;
 }
 
-/** Rows from before versions were stored have arguments of the first version or of the current one. */
+/** The version of a row from before versions were stored: the newest from which its arguments can be read. */
 function versionOf({ kind, args }: LedgerCommand): number {
-  return parseArgs(kind, args).ok ? currentVersion(kind) : 1;
+  for (let v = currentVersion(kind); v > 1; v -= 1) {
+    const current = upcast({ v, kind, args });
+    if (current.ok && parseArgs(kind, current.value.args).ok) return v;
+  }
+  return 1;
 }

@@ -70,6 +70,8 @@ const args = v.strictObject({
   billing: addressSnapshot,
   delivery: addressSnapshot,
   payment: v.picklist(Object.values(PaymentMode)),
+  /** Whether the credit balance pays a part of a Pay Now order; the gateway reads how much (PAY-003). Since version 3. */
+  useCredit: v.boolean(),
   /** The cartTotal that the customer agreed to, including taxes and delivery. */
   agreedTotalPaise: amount,
   /** A total that rises by at most this much is accepted without asking; 0 unless the customer sets it. */
@@ -92,7 +94,8 @@ export const placeOrder = defineCommand({
   kind: 'order.place',
   schema: args,
   // 2: the gifts that the customer agreed to; an older order names none.
-  upcasts: [(older) => ({ ...(older as object), gifts: [] })],
+  // 3: an older order is paid by one method.
+  upcasts: [(older) => ({ ...(older as object), gifts: [] }), (older) => ({ ...(older as object), useCredit: false })],
   lane: (_, ref) => `order:${ref}`,
   concerns: ({ lines }) => orderLanes(lines),
   replaceable: false,

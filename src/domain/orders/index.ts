@@ -1,4 +1,5 @@
 export { wholeAddress } from './address-text.ts';
+export { creditPart } from './credit-part.ts';
 export { orderItemCount } from './item-count.ts';
 export { isLaterNews, newsOf, type OrderNews, orderNewsKinds } from './news.ts';
 export { type AddressStatus, orderDifferences, type PlacementFacts, placedTotal } from './order-differences.ts';

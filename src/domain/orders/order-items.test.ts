@@ -48,6 +48,7 @@ describe('the record of an order', () => {
       shortReference: 's',
       today: '2026-11-21',
       payment: 'cash',
+      creditPaise: paise(0),
       coupon: 'TEN',
       instructions,
       billing: address,

@@ -1,6 +1,7 @@
 import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
+import { type Paise, paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import type { PricedCart } from '#domain/pricing/index.ts';
 import { addressLines } from './address-text.ts';
 import { PLACEHOLDER_STATUS } from './status.ts';
@@ -43,6 +44,8 @@ export type OrderRecordInput = {
   /** 'YYYY-MM-DD' in Asia/Kolkata. */
   today: string;
   payment: PaymentMode;
+  /** What credit pays of it (`creditPart`); 0 when one method pays all. */
+  creditPaise: Paise;
   coupon: string | null;
   instructions: string;
   billing: OrderAddress;
@@ -64,7 +67,7 @@ export function buildOrderRecord(input: OrderRecordInput): Partial<CrmRecord<'Or
     Pricebook2Id: input.pricebookId,
     Type: priced.totals.onlySamples ? 'Sample' : 'Order',
     TenderType: Tender.sale,
-    TenderValue: priced.totals.cartTotal,
+    TenderValue: rupeesFromPaise(paise(paiseFromRupees(priced.totals.cartTotal) - input.creditPaise)),
     Address: delivery.id,
     BillingAddress: billing.id,
     Order_Total: priced.totals.cartTotal,
@@ -72,8 +75,8 @@ export function buildOrderRecord(input: OrderRecordInput): Partial<CrmRecord<'Or
     TenderType2: tenderOfPayment(payment),
     Delivery_Instruction: input.instructions === '' ? null : input.instructions,
     // Set only when credit pays a part and another mode pays the rest (PAY-003).
-    Credit_Amount: null,
-    TenderTypeCredit2: null,
+    Credit_Amount: input.creditPaise > 0 ? rupeesFromPaise(input.creditPaise) : null,
+    TenderTypeCredit2: input.creditPaise > 0 ? Tender.credit : null,
   };
   const named = Object.entries(specified).map(([name, value]) => [orderFieldNames[name as keyof OrderFields], value]);
   return {

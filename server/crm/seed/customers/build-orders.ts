@@ -1,3 +1,4 @@
+import { paise } from '#domain/money.ts';
 import { buildOrderItems, buildOrderRecord, shortReferenceOf } from '#domain/orders/index.ts';
 import { must } from '#lib/assert.ts';
 import { specialProductIds } from '../catalogue/special-products.ts';
@@ -56,6 +57,7 @@ function buildOrder(plan: OrderPlan, { trade, today, addresses, ordinal, firstIt
     shortReference: shortReferenceOf(ref),
     today: day,
     payment: plan.payment,
+    creditPaise: paise(0),
     coupon: plan.coupon ?? null,
     instructions: plan.instructions ?? '',
     billing: orderAddress(addresses, 0),

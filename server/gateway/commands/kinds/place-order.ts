@@ -1,6 +1,8 @@
+import { PAYMENT_DUE } from '#domain/commands/differences.ts';
 import { paiseFromRupees } from '#domain/money.ts';
+import { Tender } from '#domain/orders/tender.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
-import { textAt } from '#gateway/crm-client/row-values.ts';
+import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
 import { must } from '#lib/assert.ts';
 import { commandedLines, keyOf } from '../cart/plan-cart.ts';
 import type { CatalogueFacts } from '../facts/catalogue-facts.ts';
@@ -27,8 +29,9 @@ import {
 
 type PlaceOrder = LedgerCommand<'order.place'>;
 
-/** The status at which the CRM books stock and credit (PAY-017). */
+/** The status at which the CRM books stock and credit, and the one of an order that is to be paid online (PAY-017). */
 const CONFIRMED = 'Order Confirmed';
+const PENDING = 'Payment Pending';
 
 /**
  * Places an order (sync.md 8.9; PAY-016, PAY-017, PAY-020). Runs each step only when the CRM shows that it is
@@ -39,9 +42,12 @@ const CONFIRMED = 'Order Confirmed';
  *      │                     ▼
  *      │                  create, Status 'Cancelled', Status__c empty
  *      ├──placeholder──►  confirm: Status__c 'Order Confirmed' ──refused──► remove the placeholder, rejected
- *      │                     │
- *      └──confirmed───────►  take the ordered lines out of the cart ──► done
+ *      │                     │     or 'Payment Pending' ──┐
+ *      ├──confirmed───────►  take the ordered lines out of the cart ──► done
+ *      └──not paid online─────────────────────────────────┴──► rejected: `payment-due`, the cart stays
  * ```
+ * An order that is to be paid online is confirmed, and its lines taken out of the cart, once it is paid
+ * (payments/settle-order.ts). One that costs nothing is confirmed at once (PAY-009).
  */
 export async function runPlaceOrder(run: Run, command: PlaceOrder): Promise<CommandStatus> {
   const read = await readCustomer(run, command);
@@ -70,8 +76,11 @@ async function resume(run: Run, command: PlaceOrder, own: CustomerRead): Promise
   const placed = run.rules.findPlaced(own.placed);
   if (!placed) return null;
   const orderId = String(placed.Id);
+  if (isUnpaid(placed)) return rejected(PAYMENT_DUE, { orderId });
   if (textAt(placed, 'Status__c') !== null) return finish(run, command, { orderId, own, catalogue: null });
-  return isPlaceholderOf(command, placed, own) ? confirm(run, command, { orderId, own, order: null }) : null;
+  if (!isPlaceholderOf(command, placed, own)) return null;
+  const isDue = (numberAt(placed, 'TenderValue__c') ?? 0) > 0;
+  return confirm(run, command, { orderId, own, order: null, isDue });
 }
 
 /** Removes a placeholder that the CRM made after its command had ended without an order. */
@@ -94,7 +103,8 @@ async function create(run: Run, command: PlaceOrder, own: CustomerRead): Promise
   });
   if (!body) return refuse(run, { errors: [{ errorCode: 'NO_FEE_ENTRY', message: '' }] });
   const created = await run.crm.placeOrder(run.caller, body);
-  if (created.ok) return confirm(run, command, { orderId: created.value.data.id, own, order });
+  const isDue = order.assembled.cartTotalPaise > 0;
+  if (created.ok) return confirm(run, command, { orderId: created.value.data.id, own, order, isDue });
   const refusal = refusalOf(created.error);
   if (!refusal) return waitAfter(created.error, run.caller.kind);
   if (!isTaken(refusal)) return refuse(run, refusal);
@@ -105,10 +115,12 @@ async function create(run: Run, command: PlaceOrder, own: CustomerRead): Promise
 async function confirm(
   run: Run,
   command: PlaceOrder,
-  context: { orderId: string; own: CustomerRead; order: CheckedOrder | null },
+  context: { orderId: string; own: CustomerRead; order: CheckedOrder | null; isDue: boolean },
 ): Promise<CommandStatus> {
-  const { orderId, own, order } = context;
-  const confirmed = await run.crm.update(INTEGRATION, 'Order', orderId, { Status__c: CONFIRMED });
+  const { orderId, own, order, isDue } = context;
+  const status = command.args.payment === 'pay-now' && isDue ? PENDING : CONFIRMED;
+  const confirmed = await run.crm.update(INTEGRATION, 'Order', orderId, { Status__c: status });
+  if (confirmed.ok && status === PENDING) return rejected(PAYMENT_DUE, { orderId });
   if (confirmed.ok) return finish(run, command, { orderId, own, catalogue: order?.shop.catalogue ?? null });
   if (confirmed.error.kind === 'not-found') return retryLater(RetryReason.busy);
   const refusal = refusalOf(confirmed.error);
@@ -149,6 +161,14 @@ async function finish(
   const { kept, orderNumber, totalRupees } = left.value;
   const totalPaise = totalRupees === null ? null : paiseFromRupees(totalRupees);
   return { state: 'done', result: { orderId, orderNumber, totalPaise, kept } };
+}
+
+/** Whether the order is or was to be paid online, and no payment confirmed it. */
+function isUnpaid(placed: CrmRow): boolean {
+  const status = textAt(placed, 'Status__c');
+  if (status === PENDING || status === 'Payment Failed') return true;
+  const isOnline = textAt(placed, 'TenderType2__c') === Tender.payNow;
+  return status === 'Cancelled' && isOnline && textAt(placed, 'Reference_Id__c') === null;
 }
 
 function isPlaceholderOf(command: PlaceOrder, placed: CrmRow, own: CustomerRead): boolean {

@@ -1,7 +1,8 @@
 import { type AssembledCart, priceProjectedCart } from '#domain/cart/assemble.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import { differencesRejection } from '#domain/commands/differences.ts';
-import { orderDifferences, placedTotal } from '#domain/orders/index.ts';
+import type { Paise } from '#domain/money.ts';
+import { creditPart, orderDifferences, placedTotal } from '#domain/orders/index.ts';
 import { uuidTimeMs } from '#lib/uuid.ts';
 import { cartFacts } from '../cart/cart-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
@@ -11,7 +12,13 @@ import { placementFacts } from './placement-facts.ts';
 import { type CustomerRead, readShop, type ShopRead } from './read-placement.ts';
 
 /** An order that can be placed unchanged, with the data that it is built from. */
-export type CheckedOrder = { shop: ShopRead; facts: CartFacts; assembled: AssembledCart };
+export type CheckedOrder = {
+  shop: ShopRead;
+  facts: CartFacts;
+  assembled: AssembledCart;
+  /** What the credit balance pays of an order that is paid online (PAY-003). */
+  creditPaise: Paise;
+};
 
 /**
  * Reads the shop's data, prices the ordered lines again and compares the result with what was agreed. Differences end
@@ -31,6 +38,7 @@ export async function checkOrder(
   const coupon = shop.couponRefusal ? null : args.coupon;
   const assembled = priceProjectedCart({ lines: args.lines, coupon, express: args.express }, facts);
   const nowMs = run.nowMs();
+  const placement = placementFacts(args, { own, shop, nowMs, payNow: run.refunds !== null });
   const differences = orderDifferences({
     args,
     // The device's clock may be ahead.
@@ -39,9 +47,13 @@ export async function checkOrder(
     facts,
     names: shop.catalogue.names,
     assembled,
-    placement: placementFacts(args, { own, shop, nowMs }),
+    placement,
   });
-  if (differences.length === 0) return { stop: null, order: { shop, facts, assembled } };
+  if (differences.length === 0) {
+    const { creditBalancePaise: balancePaise } = placement;
+    const creditPaise = creditPart(args, { totalPaise: assembled.cartTotalPaise, balancePaise });
+    return { stop: null, order: { shop, facts, assembled, creditPaise } };
+  }
   const rejection = differencesRejection({ differences, nowPaise: placedTotal(assembled) });
   return { stop: { state: 'rejected', rejection } };
 }

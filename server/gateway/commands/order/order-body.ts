@@ -32,6 +32,7 @@ export function orderBody(
     shortReference: command.args.shortReference,
     today: facts.today,
     payment: command.args.payment,
+    creditPaise: options.order.creditPaise,
     coupon: command.args.coupon,
     instructions: command.args.instructions,
     billing: options.billing,

@@ -41,6 +41,7 @@ export function isOrderOf(
   return (
     total <= args.agreedTotalPaise + args.tolerancePaise &&
     textAt(order, 'TenderType2__c') === tenderOfPayment(args.payment) &&
+    (args.useCredit || textAt(order, 'TenderTypeCredit2__c') === null) &&
     textAt(order, 'BillingAddress__c') === addresses.billingId &&
     textAt(order, 'Address__c') === addresses.deliveryId &&
     (textAt(order, 'Delivery_Instruction__c') ?? '') === args.instructions &&

@@ -40,7 +40,7 @@ function facts(input: {
   const args = { lines: [], billing: wanted(), delivery: wanted(), ...input.args } as unknown as PlaceOrderArgs;
   const own = { customer: input.customer, samplesUsed: new Set(), ...input.own } as unknown as CustomerRead;
   const shop = { catalogue: { samplesAllowed: true }, recent: [], couponRefusal: null, ...input.shop } as ShopRead;
-  return placementFacts(args, { own, shop, nowMs });
+  return placementFacts(args, { own, shop, nowMs, payNow: false });
 }
 
 describe('what the CRM says about a customer who orders', () => {
@@ -65,6 +65,7 @@ describe('what the CRM says about a customer who orders', () => {
       samplesUsed,
       samplesAllowed: false,
       couponRefusal: 'used',
+      payNow: false,
       similar: null,
     });
   });

@@ -14,8 +14,11 @@ import { orderedLinesOf } from './ordered-lines.ts';
 import type { CustomerRead, ShopRead } from './read-placement.ts';
 
 /** Returns what the CRM says now about everything except the lines and their prices. */
-export function placementFacts(args: PlaceOrderArgs, reads: { own: CustomerRead; shop: ShopRead; nowMs: number }) {
-  const { own, shop, nowMs } = reads;
+export function placementFacts(
+  args: PlaceOrderArgs,
+  reads: { own: CustomerRead; shop: ShopRead; nowMs: number; payNow: boolean },
+) {
+  const { own, shop, nowMs, payNow } = reads;
   const addresses = childRows(own.customer, 'Addresses__r');
   const placement: PlacementFacts = {
     kycStatus: textAt(own.customer, 'Account.KYC_Status__c') ?? '',
@@ -28,6 +31,7 @@ export function placementFacts(args: PlaceOrderArgs, reads: { own: CustomerRead;
     samplesUsed: own.samplesUsed,
     samplesAllowed: shop.catalogue.samplesAllowed,
     couponRefusal: shop.couponRefusal,
+    payNow,
     similar: findSimilar(args.lines, comparedOrders(shop), nowMs),
   };
   return placement;
