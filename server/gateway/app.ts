@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import type { Registry } from 'prom-client';
 import type { GatewayDb } from '#gateway/store/db.ts';
 import { createSqlCodes } from '#gateway/store/sql-codes.ts';
+import { createSqlPayments } from '#gateway/store/sql-payments.ts';
 import { createSqlProofs } from '#gateway/store/sql-proofs.ts';
 import { createSqlPush } from '#gateway/store/sql-push.ts';
 import { createSqlStores } from '#gateway/store/stores.ts';
@@ -28,6 +29,7 @@ import type { GatewayConfig } from './config/config.ts';
 import { secretsFrom } from './config/secrets.ts';
 import type { CrmClient } from './crm-client/crm-client.ts';
 import { type CrmQuota, createCrmQuota } from './crm-client/quota.ts';
+import { createEngine } from './customer/create-exchange.ts';
 import { createExchangeLimits } from './customer/exchange-limits.ts';
 import { exchangePlugin } from './customer/plugin.ts';
 import { creditRoutes } from './documents/credit-routes.ts';
@@ -44,6 +46,15 @@ import { mediaRoutes } from './media/media-routes.ts';
 import { fetchOriginal } from './media/media-source.ts';
 import { watchedObjects } from './orders/read-changes.ts';
 import { createStatusWriter, type StatusWriter } from './orders/status-writer.ts';
+import { createPaymentMessages } from './payments/create-messages.ts';
+import { noticeRoutes } from './payments/notice-routes.ts';
+import { paymentRules } from './payments/payment-deps.ts';
+import { createPaymentLimits } from './payments/payment-limits.ts';
+import { createPaymentRounds, type PaymentRounds } from './payments/payment-rounds.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
+import { createPayments } from './payments/payments.ts';
+import { razorpayRoutes } from './payments/razorpay-routes.ts';
+import { createRefunds } from './payments/refunds-by-provider.ts';
 import { createPublicDoor, type PushDoor } from './push/push-door.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { createPushSender } from './push/push-sender.ts';
@@ -83,12 +94,14 @@ export type Gateway = {
   app: FastifyInstance;
   builder: CatalogueBuilder;
   statusWriter: StatusWriter;
+  paymentRounds: PaymentRounds;
   reader: CatalogueReader;
 };
 
 /** Creates the gateway's HTTP server. The caller starts listening, runs the builder and the status writer, and closes it. */
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
-  const { config, crm, db, clock, random, registry, quota = createCrmQuota(clock), payments = new Map() } = deps;
+  const { config, crm, db, clock, random, registry, quota = createCrmQuota(clock) } = deps;
+  const providers: NonNullable<GatewayDeps['payments']> = deps.payments ?? new Map();
   const app = Fastify({
     logger: {
       level: deps.logLevel,
@@ -105,6 +118,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   });
   const stores = createSqlStores(db);
   const secrets = secretsFrom(config.sessionSecret);
+  const pageSecret = secrets('payment-page');
   const proofs = createMobileProofs({ store: createSqlProofs(db), secret: secrets('mobile-proof') });
   const sessionCheck = createCrmSessionCheck({ crm, clock });
   const opener = createSessionOpener({ sessions: stores.sessions, secret: config.sessionSecret, clock });
@@ -144,6 +158,19 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     registry,
   });
 
+  const paymentStore = createSqlPayments(db);
+  const refunds = providers.size > 0 ? createRefunds({ store: paymentStore, providers }) : null;
+  const engine = createEngine({ crm, db, clock, random, log: app.log, refunds });
+  const paymentDeps = {
+    engine,
+    store: paymentStore,
+    providers,
+    sendMessage: createPaymentMessages(config),
+    rules: paymentRules,
+  };
+  const payments = createPayments(paymentDeps);
+  app.addHook('onClose', payments.idle);
+
   if (!config.sms) app.log.warn({}, 'SMS_URL is not set, so no one-time codes are sent and nobody can register.');
   app.setValidatorCompiler(validatorCompiler);
   everyAnswer(app, { registry, clock });
@@ -159,6 +186,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       { objects: watchedObjects, request: statusWriter.request },
     ],
   });
+  await app.register(noticeRoutes, { payments, providers });
   await app.register(mediaRoutes, {
     files: createMediaFiles({
       dir: join(config.dataDir, 'media'),
@@ -179,7 +207,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       sessions: stores.sessions,
       opener,
       limits: createLoginLimits({ store: stores.rateLimits, secret: config.sessionSecret }),
-      payNow: payments.size > 0,
+      payNow: providers.size > 0,
     });
     await ours.register(codeRoutes, {
       codes: createOneTimeCodes({
@@ -216,10 +244,22 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
         limits: stores.rateLimits,
       });
     });
+    await ours.register(async (paying) => {
+      paying.addHook('onRequest', refuseWrongSession);
+      const options = {
+        payments,
+        publicUrl: config.publicUrl,
+        pageSecret,
+        limits: createPaymentLimits(keyed),
+        sessionCheck,
+        opener,
+      };
+      await paying.register(paymentRoutes, options);
+      await paying.register(razorpayRoutes, { ...options, store: paymentStore, providers });
+    });
     await ours.register(async (sync) => {
       sync.addHook('onRequest', refuseWrongSession);
       await sync.register(catalogueRoutes, { reader, sessionCheck, opener });
-      const { log } = app;
       const limits = createExchangeLimits({ store: stores.rateLimits, secret: config.sessionSecret });
       const documents = createDocumentLimits(keyed);
       const documentDeps = { crm, sessionCheck, opener, quota, limits: documents };
@@ -230,7 +270,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
         mediaHosts: config.mediaHosts,
         crmUrl: config.crm.url,
       });
-      await sync.register(exchangePlugin, { crm, db, clock, random, log, sessionCheck, opener, limits, quota });
+      await sync.register(exchangePlugin, { engine, db, sessionCheck, opener, limits, quota });
     });
   });
   if (deps.inbox) await app.register(deps.inbox);
@@ -238,5 +278,5 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   app.all('/services/*', async (_request, reply) => notFound(reply));
   if (config.distDir === null) app.setNotFoundHandler((_request, reply) => notFound(reply));
   else await app.register(staticRoutes, { distDir: config.distDir, reader, log: app.log });
-  return { app, builder, statusWriter, reader };
+  return { app, builder, statusWriter, paymentRounds: createPaymentRounds(paymentDeps, payments), reader };
 }

@@ -38,7 +38,7 @@ export async function runGateway(options: {
     onCall: createCallCounter({ registry, clock }),
     onUsage: quota.hear,
   });
-  const { app, builder, statusWriter, reader } = await createGateway({
+  const { app, builder, statusWriter, paymentRounds, reader } = await createGateway({
     config,
     crm,
     db: await connectGatewayDb(database.db, { isAlone }),
@@ -52,7 +52,7 @@ export async function runGateway(options: {
   });
   await app.listen({ host, port });
   const stop = new AbortController();
-  const running = [builder.run(stop.signal), statusWriter.run(stop.signal)];
+  const running = [builder.run(stop.signal), statusWriter.run(stop.signal), paymentRounds.run(stop.signal)];
   return {
     async ready() {
       while (!stop.signal.aborted && !(await reader.isReady().catch(() => false))) {

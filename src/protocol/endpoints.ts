@@ -36,6 +36,13 @@ export const Endpoint = {
   payment: (subjectId: string) => `/b2b-payments/progress/${subjectId}`,
   /** POST: the customer gives the payment of an order up. */
   giveUpPayment: '/b2b-payments/give-up',
+  /** POST begins a payment as Razorpay's checkout needs it (CRM-082). */
+  razorpayOrder: '/b2b-payments/razorpay-order',
+  /** POST brings what Razorpay's checkout returned; the answer is what Razorpay itself says (CRM-083). */
+  paymentVerification: '/b2b-payments/paymentVerification',
+  paymentStatus: '/b2b-payments/paymentStatus',
+  /** POST asks again for the bank refund that a cancellation earned (CRM-077). */
+  razorpayRefund: '/b2b-payments/razorpay/refund',
   /** GET returns the public key of Web Push, POST subscribes this browser, DELETE ends that (push.ts). */
   push: '/push',
   media: (key: string, width: 160 | 320 | 640) => `/media/${encodeURIComponent(key)}?w=${width}`,

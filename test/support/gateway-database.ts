@@ -35,6 +35,7 @@ export function createGatewayDatabase(clock: { now(): number }) {
     /** Stays the same object for its holders, even after a restore. */
     ledger: {
       find: (...args) => ledger.store.find(...args),
+      orderOf: (...args) => ledger.store.orderOf(...args),
       open: (...args) => ledger.store.open(...args),
       end: (...args) => ledger.store.end(...args),
       void: (...args) => ledger.store.void(...args),

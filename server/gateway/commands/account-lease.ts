@@ -1,5 +1,6 @@
 import type { Owner } from '#domain/owner.ts';
 import type { CallPurpose, CrmCaller } from '#gateway/crm-client/crm-client.ts';
+import type { Refunds } from '#gateway/payments/refunds.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import type { EngineDeps } from './engine.ts';
 import { guardCrm, LeaseLost } from './guard-crm.ts';
@@ -30,6 +31,14 @@ export type LeaseRequest = {
   untilMs: number;
 };
 
+/** What work does under an account's lease. */
+export type Held = {
+  run: Run;
+  lease: Lease;
+  /** Keeps the lease during calls to another service than the CRM. They must do no harm when repeated. */
+  hold: <T>(call: () => Promise<T>) => Promise<T>;
+};
+
 /**
  * Runs the work while it holds the account's lease, so that one command of an account runs at a time. The lease is
  * short and renewed as long as it is needed; before a write, to twice that call's timeout. While a write may still act,
@@ -39,7 +48,7 @@ export type LeaseRequest = {
 export async function withAccountLease(
   deps: EngineDeps,
   request: LeaseRequest,
-  work: (held: { run: Run; lease: Lease }) => Promise<void>,
+  work: (held: Held) => Promise<void>,
 ): Promise<void> {
   const { leases, clock, random, timeouts } = deps;
   const lease: Lease = { name: accountLease(request.owner.accountId), holder: random.uuid(clock.now()) };
@@ -54,17 +63,33 @@ export async function withAccountLease(
     beforeRead: () => keep(deps, lease, LEASE_MS),
     whileReading: (answered) => beat(deps, lease, answered),
   });
+  const hold: Held['hold'] = async (call) => {
+    await keep(deps, lease, LEASE_MS);
+    const answered = new AbortController();
+    const kept = beat(deps, lease, answered.signal);
+    try {
+      return await call();
+    } finally {
+      answered.abort();
+      await kept;
+    }
+  };
   const { owner, caller, pricebookId } = request;
-  const { catalogue, files, refunds, rules } = deps;
+  const { catalogue, files, rules } = deps;
+  const refunds = deps.refunds && holdRefunds(deps.refunds, hold);
   const run: Run = { owner, caller, pricebookId, crm, catalogue, files, refunds, rules, nowMs: () => clock.now() };
   try {
-    await work({ run, lease });
+    await work({ run, lease, hold });
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
   } finally {
     await releaseLease(deps, lease, uncertain());
   }
 }
+
+const holdRefunds = (refunds: Refunds, hold: Held['hold']): Refunds => ({
+  refundUpTo: (request) => hold(() => refunds.refundUpTo(request)),
+});
 
 /**
  * Releases the lease, or shortens it to what is still needed. While the database is unavailable, retries until the

@@ -24,6 +24,14 @@ type SweptKind = (typeof sweptKinds)[number];
 /** An order or a cancellation that the sweeper has to check. */
 export type SweepRow = { owner: Owner; command: LedgerCommand<SweptKind> };
 
+/** The first of these commands that places the order of this reference. */
+export const placedBy = (
+  commands: readonly (LedgerCommand | null)[],
+  ref: string,
+): LedgerCommand<'order.place'> | null =>
+  commands.find((each): each is LedgerCommand<'order.place'> => each?.kind === 'order.place' && each.ref === ref) ??
+  null;
+
 export const isSwept = (command: LedgerCommand): command is LedgerCommand<SweptKind> =>
   sweptKinds.some((kind) => kind === command.kind);
 
@@ -35,6 +43,8 @@ export const isSwept = (command: LedgerCommand): command is LedgerCommand<SweptK
 export interface Ledger {
   /** Returns the rows of this customer's commands among these ids. Another customer's are not found. */
   find(owner: Owner, ids: readonly CommandId[]): Promise<Map<CommandId, LedgerRow>>;
+  /** Returns the newest command of this customer that placed, or is to place, the order of this reference. */
+  orderOf(owner: Owner, ref: string): Promise<LedgerCommand<'order.place'> | null>;
   /** Records commands as open. An id that exists, for any owner, stays unchanged. */
   open(lease: Lease, owner: Owner, commands: readonly LedgerCommand[]): Promise<boolean>;
   /** Records how an open command ended, and erases the arguments of a secret kind. */

@@ -52,6 +52,7 @@ export type CallPurpose =
   | 'documents'
   | 'command'
   | 'order-status'
+  | 'payment'
   | 'sweep';
 
 /** The body of `signUpNewUser` (DATA-023). Texts that nobody filled in are ''. */

@@ -3,6 +3,7 @@ import type { EngineDeps } from '#gateway/commands/engine.ts';
 import { createCommandHandler } from '#gateway/commands/execute.ts';
 import { createSnapshotCatalogue } from '#gateway/commands/facts/snapshot-catalogue.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
+import type { GatewayDb } from '#gateway/store/db.ts';
 import { createLedgerStore } from '#gateway/store/ledger-store.ts';
 import { createSqlFiles } from '#gateway/store/sql-files.ts';
 import { createSqlLeases } from '#gateway/store/sql-leases.ts';
@@ -10,7 +11,6 @@ import { createSqlParts } from '#gateway/store/sql-parts.ts';
 import { createSqlTracking } from '#gateway/store/tracking-store.ts';
 import { EXCHANGE_LIMIT_MS } from '#protocol/exchange.ts';
 import type { ExchangeDeps } from './answer-exchange.ts';
-import type { ExchangePluginDeps } from './plugin.ts';
 import { createReadRotation } from './read-rotation.ts';
 
 /**
@@ -19,34 +19,32 @@ import { createReadRotation } from './read-rotation.ts';
  */
 const TIMEOUTS = { readMs: 15_000, writeMs: EXCHANGE_LIMIT_MS };
 
-/** Creates the exchange and its engine on the gateway's own stores. */
-export function createExchange(deps: Pick<ExchangePluginDeps, 'crm' | 'db' | 'clock' | 'random' | 'log'>): {
-  exchange: ExchangeDeps;
-  engine: EngineDeps;
-} {
-  const { crm, db, clock, random, log } = deps;
-  const readSnapshot = createSnapshotReader(createSqlParts(db));
-  const engine: EngineDeps = {
-    crm,
-    clock,
-    random,
-    log,
+/** Creates the engine of commands on the gateway's own stores. */
+export function createEngine(
+  deps: Pick<EngineDeps, 'crm' | 'clock' | 'random' | 'log' | 'refunds'> & { db: GatewayDb },
+): EngineDeps {
+  const { db, ...ports } = deps;
+  return {
+    ...ports,
     ledger: createLedgerStore(db),
     leases: createSqlLeases(db),
-    catalogue: createSnapshotCatalogue(readSnapshot),
+    catalogue: createSnapshotCatalogue(createSnapshotReader(createSqlParts(db))),
     files: createSqlFiles(db),
-    refunds: null,
     rules: gatewayRules,
     timeouts: TIMEOUTS,
   };
-  const exchange: ExchangeDeps = {
+}
+
+/** Creates the exchange of this engine. */
+export function createExchange({ engine, db }: { engine: EngineDeps; db: GatewayDb }): ExchangeDeps {
+  const { crm, clock, rules } = engine;
+  return {
     crm,
     clock,
-    rules: gatewayRules,
+    rules,
     tracking: createSqlTracking(db),
-    readSnapshot,
+    readSnapshot: createSnapshotReader(createSqlParts(db)),
     commandHandler: createCommandHandler(engine),
     rotation: createReadRotation(),
   };
-  return { exchange, engine };
 }

@@ -17,7 +17,7 @@ async function server() {
   };
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
-  await app.register(exchangePlugin, { clock, db: {} } as unknown as ExchangePluginDeps);
+  await app.register(exchangePlugin, { engine: { clock }, db: {} } as unknown as ExchangePluginDeps);
   return { app, sleeping: () => sleeping };
 }
 

@@ -1,16 +1,14 @@
-import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { setDeviceMarker } from '#gateway/auth/device-marker.ts';
 import { customerOf, requireCustomer, type SessionGuards } from '#gateway/auth/request-session.ts';
+import type { EngineDeps } from '#gateway/commands/engine.ts';
 import { startSweeper } from '#gateway/commands/sweeper.ts';
-import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { type CrmQuota, QUOTA_WAIT_MS } from '#gateway/crm-client/quota.ts';
 import { fileRoutes } from '#gateway/files/file-routes.ts';
 import { crmUnavailable, tooManyRequests } from '#gateway/http/answer-errors.ts';
 import { compressAnswer } from '#gateway/http/compress-answers.ts';
 import { type GatewayPlugin, InvalidRequest } from '#gateway/http/valibot-provider.ts';
 import type { GatewayDb } from '#gateway/store/db.ts';
-import type { Clock } from '#lib/clock.ts';
-import type { Random } from '#lib/random.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
@@ -20,11 +18,8 @@ import { createExchange } from './create-exchange.ts';
 import type { ExchangeLimits } from './exchange-limits.ts';
 
 export type ExchangePluginDeps = SessionGuards & {
-  crm: CrmClient;
+  engine: EngineDeps;
   db: GatewayDb;
-  clock: Clock;
-  random: Random;
-  log: FastifyBaseLogger;
   limits: ExchangeLimits;
   quota: CrmQuota;
 };
@@ -40,7 +35,8 @@ const ended = new Set<CommandResult['state']>(['done', 'voided', 'rejected']);
  * the server closes, it waits for running commands.
  */
 export const exchangePlugin: GatewayPlugin<ExchangePluginDeps> = async (app, deps) => {
-  const { exchange, engine } = createExchange(deps);
+  const { engine } = deps;
+  const exchange = createExchange(deps);
   let sweeper: ReturnType<typeof startSweeper> | null = null;
   // Not earlier: a gateway that cannot listen is abandoned, and would never stop the sweeper.
   app.addHook('onListen', async () => {

@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import type { Result } from '#lib/result.ts';
+import type { RefundState } from '#payments/provider.ts';
 
 /** The payment that took an order's money, as the order names it (CANC-011). */
 export type CapturedPayment = {
@@ -12,8 +13,12 @@ export type CapturedPayment = {
 };
 
 export type RefundRequest = CapturedPayment & {
+  /** The Id of the order. */
+  subjectId: string;
   /** What the bank has been refunded with in all, once this request is done. */
   totalPaise: Paise;
+  /** What the CRM has recorded as refunded before. */
+  beforePaise: Paise;
   /** The same for the same request: the provider's idempotency key. */
   key: string;
 };
@@ -24,11 +29,17 @@ export type RefundFault =
   /** It is unknown whether the provider acted; asking again is harmless. */
   | { kind: 'unreachable' };
 
+export type Refunded = {
+  state: RefundState['state'];
+  /** What this request returned: the difference to what was returned before. */
+  amountPaise: Paise;
+};
+
 /** Returns money that a payment provider captured. There is none until a provider is configured. */
 export interface Refunds {
   /**
-   * Brings what was refunded of a payment up to `totalPaise`: an absolute intent, so asking twice refunds once. Returns
-   * the provider's transaction.
+   * Brings what was refunded of a payment up to `totalPaise`: an absolute intent, so asking twice refunds once. Never
+   * refunds more than was captured.
    */
-  refundUpTo(request: RefundRequest): Promise<Result<{ transaction: string }, RefundFault>>;
+  refundUpTo(request: RefundRequest): Promise<Result<Refunded, RefundFault>>;
 }

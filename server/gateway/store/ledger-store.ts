@@ -8,6 +8,7 @@ import {
   type LedgerCommand,
   type LedgerEnd,
   type LedgerRow,
+  placedBy,
   retention,
   sweptKinds,
   unknownVoids,
@@ -47,6 +48,23 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         found.set(id as CommandId, { command: commandOf(command), end: read<LedgerEnd>(outcome) });
       }
       return found;
+    },
+
+    async orderOf(owner, ref) {
+      const rows = await db
+        .selectFrom('commands')
+        .select('command')
+        .where('contact_id', '=', owner.contactId)
+        .where('account_id', '=', owner.accountId)
+        .where('kind', '=', 'order.place')
+        // Stored as JSON text, in which a reference can only be itself.
+        .where('command', 'like', `%"${ref}"%`)
+        .orderBy('opened_at', 'desc')
+        .execute();
+      return placedBy(
+        rows.map(({ command }) => commandOf(command)),
+        ref,
+      );
     },
 
     open: (lease, owner, commands) =>

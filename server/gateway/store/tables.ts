@@ -98,10 +98,10 @@ export type GatewayTables = {
     provider_order_id: string | null;
     /** JSON for the page that opens the checkout; erased when the attempt has ended. */
     checkout: string | null;
-    state: 'opening' | 'open' | 'paid' | 'failed' | 'refunded';
+    state: 'opening' | 'open' | 'paid' | 'failed';
     /** JSON of the payment as the provider last showed it. */
     payment: string | null;
-    checks: Generated<number>;
+    /** When to ask the provider next. */
     check_at: Moment | null;
     opened_at: StampedMoment;
     ended_at: Moment | null;
@@ -109,7 +109,10 @@ export type GatewayTables = {
   /** Refunds by their own keys, so that none is asked for twice. */
   payment_refunds: {
     key: string;
-    reference: string;
+    subject_id: string;
+    provider: string;
+    provider_order_id: string;
+    payment_id: string;
     amount_paise: number;
     state: 'pending' | 'done' | 'failed';
     provider_refund_id: string | null;

@@ -8,6 +8,7 @@ import {
   type LedgerCommand,
   type LedgerEnd,
   type LedgerRow,
+  placedBy,
   retention,
   type SweepRow,
   unknownVoids,
@@ -57,6 +58,11 @@ export function createMemoryLedger(options: {
         found.set(id, structuredClone({ command: row.command, end: row.end }));
       }
       return found;
+    },
+    async orderOf({ contactId, accountId }, ref) {
+      const own = [...rows.values()].filter((row) => row.owner.contactId === contactId);
+      const all = own.filter((row) => row.owner.accountId === accountId).map(({ command }) => command);
+      return structuredClone(placedBy(all.toReversed(), ref));
     },
     async open(lease, owner, commands) {
       if (!stillHolds(lease)) return false;

@@ -106,7 +106,7 @@ describe('a refund to the bank', () => {
       async refundUpTo(request) {
         requests.push(request);
         const fault = faults[requests.length - 1];
-        return fault ? err(fault) : ok({ transaction: 'T1' });
+        return fault ? err(fault) : ok({ state: 'done', amountPaise: request.totalPaise });
       },
     };
     return { refunds, requests };
@@ -124,7 +124,10 @@ describe('a refund to the bank', () => {
     expect(await runCancelOrder(run({}, { refunds }), command)).toMatchObject({ state: 'done' });
     const key = `${order.Id}-136000`;
     expect(requests).toEqual([
-      { provider: 'Paytm', orderId: 'order 7', reference: 'payment 9', totalPaise: 1360_00, key },
+      {
+        ...{ provider: 'Paytm', orderId: 'order 7', reference: 'payment 9', subjectId: order.Id },
+        ...{ totalPaise: 1360_00, beforePaise: 0, key },
+      },
     ]);
     expect(history()).toMatchObject([
       { Order__c: order.Id, Amount__c: 1360, Transactional_Reference_Number__c: key, Status__c: 'Success' },

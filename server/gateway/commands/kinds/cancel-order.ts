@@ -85,6 +85,21 @@ async function payBack(
   return refundBank(run, run.refunds, { orderId: args.orderId, payment, totalPaise: bankPaise });
 }
 
+/** Asks again for the bank refund that an order's cancellations earned so far; null once it is settled. */
+export async function refundAgain(run: Run, orderId: string): Promise<CommandStatus | null> {
+  const read = await readCancel(run, { orderId });
+  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  if (!read.value || !run.refunds) return rejected('gone', {});
+  const { facts, payment } = read.value;
+  const { bankPaise: totalPaise } = splitRefund({
+    paid: facts.paid,
+    fromPaise: 0,
+    toPaise: facts.refundedPaise,
+    mode: facts.refundMode,
+  });
+  return refundBank(run, run.refunds, { orderId, payment, totalPaise });
+}
+
 type Context = { args: CancelOrder['args']; facts: CancelFacts; plan: CancelPlan };
 
 /** Writes the lines and what the order is refunded with; null when everything is written. */

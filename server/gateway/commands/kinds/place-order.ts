@@ -83,6 +83,13 @@ async function resume(run: Run, command: PlaceOrder, own: CustomerRead): Promise
   return confirm(run, command, { orderId, own, order: null, isDue });
 }
 
+/** Takes the lines of an order that was paid online out of the cart, as every other order does when it is confirmed. */
+export async function clearPaidLines(run: Run, command: PlaceOrder, orderId: string): Promise<CommandStatus> {
+  const read = await readCustomer(run, command);
+  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  return finish(run, command, { orderId, own: read.value, catalogue: null });
+}
+
 /** Removes a placeholder that the CRM made after its command had ended without an order. */
 export async function removeLeftover(run: Run, command: PlaceOrder): Promise<void> {
   const read = await readCustomer(run, command);

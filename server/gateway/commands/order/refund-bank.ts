@@ -1,6 +1,8 @@
-import { type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
+import { REFUND_MODE, refundWords, writeHistory } from '#gateway/payments/history.ts';
 import type { CapturedPayment, Refunds } from '#gateway/payments/refunds.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { INTEGRATION, type Run } from '../run.ts';
@@ -19,44 +21,49 @@ export async function refundBank(
 ): Promise<CommandStatus | null> {
   if (totalPaise === 0) return null;
   const key = `${orderId}-${totalPaise}`;
-  const known = await isRecorded(run, { orderId, key });
+  const known = await refundsOf(run, orderId);
   if (!known.ok) return waitAfter(known.error, 'integration');
-  if (known.value) return null;
-  const refunded = await refunds.refundUpTo({ ...payment, totalPaise, key });
+  if (known.value.some(({ reference }) => reference === key)) return null;
+  const beforePaise = paise(known.value.reduce((sum, { paise: amount }) => sum + amount, 0));
+  const refunded = await refunds.refundUpTo({ ...payment, subjectId: orderId, totalPaise, beforePaise, key });
   if (!refunded.ok && refunded.error.kind === 'unreachable') return retryLater(RetryReason.unreachable);
-  const recorded = await run.crm.create(INTEGRATION, 'Payment_History__c', {
-    Order__c: orderId,
-    Contact__c: run.owner.contactId,
-    Customer_Account__c: run.owner.accountId,
-    Amount__c: rupeesFromPaise(totalPaise),
-    Date__c: new Date(run.nowMs()).toISOString(),
-    Payment_Mode__c: 'Refund',
-    Transactional_Reference_Number__c: key,
-    Status__c: refunded.ok ? 'Success' : 'Failure',
-  });
-  if (!recorded.ok && !refusalOf(recorded.error)) return waitAfter(recorded.error, 'integration');
+  const state = refunded.ok ? refunded.value.state : 'failed';
+  const amountPaise = refunded.ok ? refunded.value.amountPaise : paise(totalPaise - beforePaise);
+  const { history: status, order: words } = refundWords[state];
+  const entry = { orderId, reference: key, amountPaise, mode: REFUND_MODE, bank: null, status };
+  const unwritten = await writeHistory(run, entry);
+  if (unwritten && !refusalOf(unwritten)) return waitAfter(unwritten, 'integration');
+  const told = await run.crm.update(INTEGRATION, 'Order', orderId, { Payment_Status__c: words });
+  if (!told.ok && !refusalOf(told.error)) return waitAfter(told.error, 'integration');
   if (!refunded.ok) {
     const message = refunded.error.kind === 'refused' ? refunded.error.message : '';
-    await logException(run, { code: 'REFUND_REFUSED', message: `${key}: ${message}` });
+    await logException(run, { code: 'REFUND_REFUSED', message: `${key}: ${message}`, category: 'Payment' });
   }
   return null;
 }
 
-async function isRecorded(
+/** The bank refunds of an order that were recorded; of one that failed, nothing was returned. */
+async function refundsOf(
   run: Run,
-  { orderId, key }: { orderId: string; key: string },
-): Promise<Result<boolean, CrmFailure>> {
+  orderId: string,
+): Promise<Result<{ reference: string | null; paise: Paise }[], CrmFailure>> {
   const read = await readQueries(run.crm, INTEGRATION, {
     history: {
       from: 'Payment_History__c',
-      select: ['Id'],
+      select: ['Id', 'Transactional_Reference_Number__c', 'Amount__c', 'Status__c'],
       where: {
         and: [
           { field: 'Order__c', op: '=', value: orderId },
-          { field: 'Transactional_Reference_Number__c', op: '=', value: key },
+          { field: 'Payment_Mode__c', op: '=', value: REFUND_MODE },
         ],
       },
     },
   });
-  return read.ok ? ok(read.value.history.length > 0) : read;
+  if (!read.ok) return read;
+  return ok(
+    read.value.history.map((row) => ({
+      reference: textAt(row, 'Transactional_Reference_Number__c'),
+      paise: textAt(row, 'Status__c') === 'Failure' ? paise(0) : paiseFromRupees(numberAt(row, 'Amount__c') ?? 0),
+    })),
+  );
 }

@@ -17,7 +17,6 @@ export const payments: Migration = {
       .addColumn('checkout', 'text')
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('payment', 'text')
-      .addColumn('checks', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('check_at', 'timestamptz')
       .addColumn('opened_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`clock_timestamp()`))
       .addColumn('ended_at', 'timestamptz')
@@ -28,12 +27,16 @@ export const payments: Migration = {
     await db.schema
       .createTable('payment_refunds')
       .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('reference', 'text', (column) => column.notNull())
+      .addColumn('subject_id', 'text', (column) => column.notNull())
+      .addColumn('provider', 'text', (column) => column.notNull())
+      .addColumn('provider_order_id', 'text', (column) => column.notNull())
+      .addColumn('payment_id', 'text', (column) => column.notNull())
       .addColumn('amount_paise', 'integer', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('provider_refund_id', 'text')
       .addColumn('at', 'timestamptz', (column) => column.notNull().defaultTo(sql`clock_timestamp()`))
       .execute();
+    await db.schema.createIndex('refunds_of_subject').on('payment_refunds').column('subject_id').execute();
     await db.schema
       .createTable('payment_messages')
       .addColumn('key', 'text', (column) => column.primaryKey())

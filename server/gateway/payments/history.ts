@@ -1,0 +1,78 @@
+import { type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { INTEGRATION, type Run } from '#gateway/commands/run.ts';
+import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { textAt } from '#gateway/crm-client/row-values.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { RefundState } from '#payments/provider.ts';
+
+/** `Payment_Mode__c` of money that goes back. */
+export const REFUND_MODE = 'Refund';
+
+/** The words of `Payment_Status__c` and of the history for each state of a refund. */
+export const refundWords = {
+  pending: { order: 'refund pending', history: null },
+  done: { order: 'refunded', history: 'Success' },
+  failed: { order: 'refund failed', history: 'Failure' },
+} as const satisfies Record<RefundState['state'], { order: string; history: 'Success' | 'Failure' | null }>;
+
+export type HistoryEntry = {
+  /** Null for a payment of used credit. */
+  orderId: string | null;
+  /** `Transactional_Reference_Number__c`: once for each. */
+  reference: string;
+  amountPaise: Paise;
+  mode: string;
+  bank: string | null;
+  /** Null: not decided yet, as of a refund that the provider is still working on. */
+  status: 'Success' | 'Failure' | null;
+};
+
+/**
+ * Writes a Payment_History__c (PAY-029), once for each reference; a later status is written into the one that is there.
+ * Returns null when it is there.
+ */
+export async function writeHistory(run: Run, entry: HistoryEntry): Promise<CrmFailure | null> {
+  const known = await findHistory(run, entry.reference);
+  if (!known.ok) return known.error;
+  const { owner } = run;
+  const Status__c = entry.status;
+  if (known.value) {
+    if (known.value.status === Status__c) return null;
+    const updated = await run.crm.update(INTEGRATION, 'Payment_History__c', known.value.id, { Status__c });
+    return updated.ok ? null : updated.error;
+  }
+  const created = await run.crm.create(INTEGRATION, 'Payment_History__c', {
+    Order__c: entry.orderId,
+    Contact__c: owner.contactId,
+    Customer_Account__c: owner.accountId,
+    Amount__c: rupeesFromPaise(entry.amountPaise),
+    Date__c: new Date(run.nowMs()).toISOString(),
+    Payment_Mode__c: entry.mode,
+    Transactional_Reference_Number__c: entry.reference,
+    Bank_Name__c: entry.bank,
+    Status__c,
+  });
+  return created.ok ? null : created.error;
+}
+
+export async function findHistory(
+  run: Run,
+  reference: string,
+): Promise<Result<{ id: string; status: string | null } | null, CrmFailure>> {
+  const read = await readQueries(run.crm, INTEGRATION, {
+    history: {
+      from: 'Payment_History__c',
+      select: ['Id', 'Status__c'],
+      where: {
+        and: [
+          { field: 'Contact__c', op: '=', value: run.owner.contactId },
+          { field: 'Transactional_Reference_Number__c', op: '=', value: reference },
+        ],
+      },
+    },
+  });
+  if (!read.ok) return read;
+  const [row] = read.value.history;
+  return ok(row ? { id: String(row.Id), status: textAt(row, 'Status__c') } : null);
+}

@@ -1,0 +1,27 @@
+import type { Paise } from '#domain/money.ts';
+import type { SmsFailure } from '#gateway/sms/sms-sender.ts';
+import type { Result } from '#lib/result.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+
+/** What customers are told about a payment (PAY-025). */
+export type PaymentMessage = { kind: 'paid' | 'failed'; mobile: string; order: string; amountPaise: Paise };
+
+export type SendPaymentMessage = (message: PaymentMessage) => Promise<Result<null, SmsFailure>>;
+
+/**
+ * Sends the message about an order's payment, once, whoever settles it and however often. It is noted before it is sent,
+ * so a crash in between loses it, and nobody is told twice. Nothing waits for it.
+ */
+export async function tellCustomer(
+  { store, sendMessage, engine }: PaymentDeps,
+  orderId: string,
+  { mobile, ...message }: Omit<PaymentMessage, 'mobile'> & { mobile: string | null },
+): Promise<void> {
+  const digits = (mobile ?? '').replace(/\D/g, '').slice(-10);
+  if (!sendMessage || digits.length < 10 || !(await store.claimMessage(`${message.kind}:${orderId}`))) return;
+  const failed = (reason: unknown) =>
+    engine.log.error({ reason, kind: message.kind }, 'a payment message was not sent');
+  void sendMessage({ ...message, mobile: digits }).then((sent) => {
+    if (!sent.ok) failed(sent.error.kind);
+  }, failed);
+}

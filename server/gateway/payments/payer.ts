@@ -1,0 +1,11 @@
+import type { SessionUser } from '#protocol/session.ts';
+import type { Payer } from './start-payment.ts';
+
+/** Who pays, by the session, and the addresses of ours that providers send browsers back to. */
+export function payerOf(user: SessionUser, publicUrl: string): Payer {
+  const { contactId, userName: name, phoneNo: mobile, userEmail: email } = user;
+  return {
+    customer: { contactId, name, mobile, email },
+    returnUrl: (provider) => `${publicUrl}/pay/return/${provider.toLowerCase()}`,
+  };
+}

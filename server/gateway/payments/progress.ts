@@ -1,0 +1,31 @@
+import { type Attempt, isEnded, type Refund } from '#gateway/store/payment-store.ts';
+import type { PaymentProgress } from '#protocol/payments.ts';
+import { ATTEMPT_MS, PENDING_MS } from './limits.ts';
+import { wholeRefunds } from './whole-refunds.ts';
+
+const none: PaymentProgress = { state: 'none', reference: null, endsAtMs: null, message: null };
+
+/** How far a payment has come, by our own records (PAY-019). */
+export function progressOf(
+  attempts: readonly Attempt[],
+  { refunds, nowMs }: { refunds: readonly Refund[]; nowMs: number },
+): PaymentProgress {
+  const shown =
+    attempts.findLast(({ state }) => state === 'paid') ??
+    attempts.findLast(({ state }) => !isEnded(state)) ??
+    attempts.at(-1);
+  if (!shown) return none;
+  const { reference, state, payment, ageMs } = shown;
+  if (state === 'paid') return { ...none, state, reference };
+  if (state === 'failed') {
+    const whole = wholeRefunds(refunds);
+    const message = payment?.error?.description ?? null;
+    if (whole.length === 0) return { ...none, state, reference, message };
+    const isBack = whole.every((refund) => refund.state === 'done');
+    return { ...none, state: isBack ? 'refunded' : 'refunding', reference, message };
+  }
+  const isUnderWay = payment?.state === 'pending' || payment?.state === 'captured';
+  const isChecked = isUnderWay || ageMs >= ATTEMPT_MS;
+  const endsAtMs = nowMs + (isChecked ? PENDING_MS : ATTEMPT_MS) - ageMs;
+  return { state: isChecked ? 'checking' : 'waiting', reference, endsAtMs: Math.round(endsAtMs), message: null };
+}

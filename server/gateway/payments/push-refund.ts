@@ -1,0 +1,47 @@
+import { isConfirmedStatus } from '#domain/orders/index.ts';
+import { logException } from '#gateway/commands/order/log-exception.ts';
+import { INTEGRATION } from '#gateway/commands/run.ts';
+import { refusalOf } from '#gateway/commands/status.ts';
+import type { Refund } from '#gateway/store/payment-store.ts';
+import type { Outcome } from './apply-step.ts';
+import type { Settling } from './ask-providers.ts';
+import { REFUND_MODE, refundWords, writeHistory } from './history.ts';
+import type { OrderToPay } from './read-order.ts';
+
+/**
+ * Asks the provider for a refund that is recorded, or how it stands: the key makes both the same. The order and its
+ * payment history say how it stands before our own record does, so that a run that ends in between begins again.
+ * `order` is null for used credit and for an order that is gone.
+ */
+export async function pushRefund(
+  settling: Settling,
+  { order, refund }: { order: OrderToPay | null; refund: Refund },
+): Promise<Outcome> {
+  const { deps, held } = settling;
+  const { key, providerOrderId, paymentId, amountPaise } = refund;
+  const provider = deps.providers.get(refund.provider);
+  // Another start may have its keys again.
+  if (!provider) return 'done';
+  const answer = await held.hold(() => provider.refund({ key, providerOrderId, paymentId, amountPaise }));
+  if (!answer.ok && answer.error.kind === 'unreachable') return 'waits';
+  const { state, refundId } = answer.ok ? answer.value : ({ state: 'failed', refundId: null } as const);
+  const status = refundWords[state].history;
+  const entry = { orderId: order?.id ?? null, reference: key, amountPaise, mode: REFUND_MODE, bank: null, status };
+  const unwritten = await writeHistory(held.run, entry);
+  if (unwritten && !refusalOf(unwritten)) return 'waits';
+  if ((await tellOrder(settling, order, refundWords[state].order)) === 'waits') return 'waits';
+  if (!answer.ok && answer.error.kind === 'refused') {
+    const { code, description } = answer.error;
+    await logException(held.run, { code, message: `${key}: ${description}`, category: 'Payment' });
+  }
+  await deps.store.recordRefund({ ...refund, state, refundId });
+  return 'done';
+}
+
+/** An order that counts shows its own payment, unless it is that one that goes back. */
+async function tellOrder({ held }: Settling, order: OrderToPay | null, words: string): Promise<Outcome> {
+  if (!order || order.paymentStatus === words) return 'done';
+  if (isConfirmedStatus(order.status) && order.paymentStatus === 'captured') return 'done';
+  const told = await held.run.crm.update(INTEGRATION, 'Order', order.id, { Payment_Status__c: words });
+  return told.ok || refusalOf(told.error) ? 'done' : 'waits';
+}

@@ -1,0 +1,71 @@
+import { paise } from '#domain/money.ts';
+import { isEnded, type PaymentStore, type Refund } from '#gateway/store/payment-store.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { PaymentProvider, ProviderName } from '#payments/provider.ts';
+import type { Refunded, RefundFault, RefundRequest, Refunds } from './refunds.ts';
+
+type Deps = { store: PaymentStore; providers: ReadonlyMap<ProviderName, PaymentProvider> };
+
+/** How soon to ask whether the provider has carried out a refund. */
+const CHECK_MS = 10 * 60_000;
+
+const refused = (message: string) => err({ kind: 'refused' as const, message });
+
+/** Returns money to the bank through the provider that took it (CANC-011, CRM-076, CRM-077). */
+export function createRefunds(deps: Deps): Refunds {
+  return { refundUpTo: (request) => refundUpTo(deps, request) };
+}
+
+async function refundUpTo(deps: Deps, request: RefundRequest): Promise<Result<Refunded, RefundFault>> {
+  const { store } = deps;
+  const provider = [...deps.providers.values()].find(({ name }) => name === request.provider);
+  const { orderId: providerOrderId, reference: paymentId } = request;
+  if (!provider) return refused(`${request.provider ?? 'No provider'} is not configured here`);
+  if (!providerOrderId || !paymentId) return refused('The order does not name its payment');
+  const known = await store.refundsOfPayment(paymentId);
+  // One whose answer was lost comes first, or the next would not know how much is returned.
+  for (const each of known.filter(({ key, state }) => key !== request.key && state === 'pending')) {
+    const pushed = await push(deps, provider, each);
+    if (!pushed.ok) return pushed;
+  }
+  const own = known.find(({ key }) => key === request.key);
+  if (own) return push(deps, provider, own);
+  const captured = await provider.payments(providerOrderId);
+  if (!captured.ok)
+    return captured.error.kind === 'unreachable' ? err({ kind: 'unreachable' }) : refused('unknown order');
+  const payment = captured.value.find((each) => each.paymentId === paymentId && each.state === 'captured');
+  if (payment?.amountPaise == null) return refused('The provider knows of no captured payment');
+  const returned = (await store.refundsOfPayment(paymentId)).filter(({ state }) => state !== 'failed');
+  const recorded = returned.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const before = Math.max(recorded, request.beforePaise);
+  // Never above what was captured.
+  const amountPaise = paise(Math.min(request.totalPaise, payment.amountPaise) - before);
+  if (amountPaise <= 0) return ok({ state: 'done', amountPaise: paise(0) });
+  const { key, subjectId } = request;
+  const refund: Refund = {
+    ...{ key, subjectId, provider: provider.name, providerOrderId, paymentId, amountPaise },
+    ...{ state: 'pending', refundId: null },
+  };
+  // Recorded before the provider hears of it, so that every later run asks under the same key for the same amount.
+  await store.recordRefund(refund);
+  return push(deps, provider, refund);
+}
+
+async function push(
+  { store }: Deps,
+  provider: PaymentProvider,
+  refund: Refund,
+): Promise<Result<Refunded, RefundFault>> {
+  const { key, providerOrderId, paymentId, amountPaise } = refund;
+  const answer = await provider.refund({ key, providerOrderId, paymentId, amountPaise });
+  if (!answer.ok && answer.error.kind === 'unreachable') return err({ kind: 'unreachable' });
+  const { state, refundId } = answer.ok ? answer.value : ({ state: 'failed', refundId: null } as const);
+  await store.recordRefund({ ...refund, state, refundId });
+  if (!answer.ok) return refused(answer.error.kind === 'refused' ? answer.error.description : '');
+  if (state === 'pending') {
+    const attempts = await store.attempts(refund.subjectId);
+    const own = attempts.find((attempt) => isEnded(attempt.state) && attempt.providerOrderId === providerOrderId);
+    if (own) await store.hasten(own.reference, CHECK_MS);
+  }
+  return ok({ state, amountPaise });
+}

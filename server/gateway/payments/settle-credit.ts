@@ -1,0 +1,83 @@
+import { rupeesFromPaise } from '#domain/money.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
+import { INTEGRATION } from '#gateway/commands/run.ts';
+import { refusalOf } from '#gateway/commands/status.ts';
+import { isEnded } from '#gateway/store/payment-store.ts';
+import { must } from '#lib/assert.ts';
+import { type Outcome, recordWholeRefund, writeCapture } from './apply-step.ts';
+import { askProviders, change, factsOf, type Settling } from './ask-providers.ts';
+import type { Captured } from './decide.ts';
+import type { CreditStep } from './decide-credit.ts';
+import { findHistory } from './history.ts';
+import { instrumentWords } from './instrument-words.ts';
+import { nextCheckMs } from './limits.ts';
+import { pushRefund } from './push-refund.ts';
+import { readCredit } from './read-credit.ts';
+import { wholePayments } from './whole-refunds.ts';
+
+/** Settles all payments of a credit record, as `settleOrder` does those of an order (CRED-006). */
+export async function settleCredit(settling: Settling, creditId: string): Promise<Outcome> {
+  const { deps, held, customer } = settling;
+  const { store, rules } = deps;
+  const attempts = await store.attempts(creditId);
+  const asked = await askProviders(settling, attempts);
+  const refunds = await store.refunds(creditId);
+  const nowMs = held.run.nowMs();
+  const steps = rules.decideCredit({
+    attempts: attempts.map((attempt) => ({
+      ...factsOf(attempt, asked, nowMs),
+      amountPaise: attempt.amountPaise,
+      paidBy: attempt.state === 'paid' ? (attempt.payment?.paymentId ?? null) : null,
+    })),
+    refunded: wholePayments(refunds),
+    customer,
+  });
+  // In the order of the attempts: the record names only its last payment.
+  for (const step of steps) if ((await apply(settling, { creditId, step })) === 'waits') return 'waits';
+  for (const refund of refunds.filter(({ state }) => state === 'pending')) {
+    if ((await pushRefund(settling, { order: null, refund })) === 'waits') return 'waits';
+  }
+  for (const { reference, ageMs, state } of await store.attempts(creditId)) {
+    await change(settling, reference, { checkInMs: nextCheckMs(ageMs, isEnded(state)) });
+  }
+  return 'done';
+}
+
+async function apply(settling: Settling, { creditId, step }: { creditId: string; step: CreditStep }): Promise<Outcome> {
+  switch (step.step) {
+    case 'complete':
+      return record(settling, creditId, step);
+    case 'refund':
+      return recordWholeRefund(settling, { orderId: creditId, order: null, captured: step, reason: step.reason });
+    case 'close':
+      await change(settling, step.reference, { state: 'failed' });
+      return 'done';
+  }
+}
+
+/** Writes a payment to the credit record and its history, once for each payment (CRED-006). */
+async function record(settling: Settling, creditId: string, captured: Captured): Promise<Outcome> {
+  const { held } = settling;
+  const { run } = held;
+  const { reference, payment } = captured;
+  const known = await findHistory(run, payment.paymentId);
+  if (!known.ok) return 'waits';
+  if (!known.value) {
+    const read = await readCredit(run, creditId);
+    if (!read.ok) return 'waits';
+    if (read.value?.lastPayment !== payment.paymentId) {
+      const written = await run.crm.update(INTEGRATION, 'Credit_Management__c', creditId, {
+        Amount_Paid__c: rupeesFromPaise(must(payment.amountPaise, 'the amount of a captured payment')),
+        Payment_Mode__c: instrumentWords(payment.instrument),
+        Amount_Recieved_Date__c: todayInIndia(run.nowMs()),
+        Reference_ID__c: payment.paymentId,
+      });
+      const refusal = written.ok ? null : refusalOf(written.error);
+      if (refusal) return recordWholeRefund(settling, { orderId: creditId, order: null, captured, reason: 'refused' });
+      if (!written.ok) return 'waits';
+    }
+    if ((await writeCapture(settling, { orderId: null, payment })) === 'waits') return 'waits';
+  }
+  await change(settling, reference, { state: 'paid', payment: { ...payment, sinceMs: run.nowMs() } });
+  return 'done';
+}

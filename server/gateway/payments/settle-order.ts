@@ -1,0 +1,125 @@
+import { paise } from '#domain/money.ts';
+import { LeaseLost } from '#gateway/commands/guard-crm.ts';
+import { type Attempt, isEnded, type Refund } from '#gateway/store/payment-store.ts';
+import { applyStep, type Outcome } from './apply-step.ts';
+import { type Asked, askProviders, change, factsOf, type Settling } from './ask-providers.ts';
+import type { OrderFacts } from './decide.ts';
+import { nextCheckMs } from './limits.ts';
+import { pushRefund } from './push-refund.ts';
+import { type OrderToPay, readOrder } from './read-order.ts';
+import { wholePayments } from './whole-refunds.ts';
+
+/** Each step changes what the next decision is made from; an order needs at most a few. */
+const MOST_STEPS = 20;
+/** How soon to ask again for a refund that the provider is working on. */
+const REFUND_CHECK_MS = 10 * 60_000;
+
+/**
+ * The only thing that decides about an order's money (SEC-009). Asks the providers for the payments of all attempts,
+ * reads the order, and does what the facts ask for, one step after the other. Callbacks, notifications, polling, the
+ * sweeper and the reconciliation all end here, in any order, any number of times: each step looks first whether it is
+ * done. 'waits': the CRM or a provider could not be asked, and the next run goes on.
+ */
+export async function settleOrder(settling: Settling, orderId: string, { force = false } = {}): Promise<Outcome> {
+  const { store, rules } = settling.deps;
+  let attempts = await store.attempts(orderId);
+  if (attempts.length === 0) {
+    if (!(await adopt(settling, orderId))) return 'waits';
+    attempts = await store.attempts(orderId);
+  }
+  const asked = await askProviders(settling, attempts);
+  if (force || !(await isQuiet(settling, orderId, asked))) {
+    for (let times = 0; times < MOST_STEPS; times += 1) {
+      const read = await readOrder(settling.held.run, orderId);
+      if (!read.ok) return 'waits';
+      const facts = await gather(settling, { orderId, order: read.value, asked });
+      const [step] = rules.decideOrder(facts);
+      if (!step) break;
+      const outcome = await applyStep(settling, { orderId, order: read.value, step });
+      if (outcome === 'waits') return outcome;
+    }
+    for (const refund of await pendingRefunds(settling, orderId)) {
+      const read = await readOrder(settling.held.run, orderId);
+      if (!read.ok || (await pushRefund(settling, { order: read.value, refund })) === 'waits') return 'waits';
+    }
+  }
+  await schedule(settling, orderId);
+  return 'done';
+}
+
+async function gather(
+  { deps, held, customer }: Settling,
+  { orderId, order, asked }: { orderId: string; order: OrderToPay | null; asked: Asked },
+): Promise<OrderFacts> {
+  const nowMs = held.run.nowMs();
+  const attempts = await deps.store.attempts(orderId);
+  return {
+    status: order?.status ?? null,
+    duePaise: order?.duePaise ?? paise(0),
+    honoured: order?.honoured ?? null,
+    ageMs: nowMs - (order?.createdMs ?? nowMs),
+    attempts: attempts.map((attempt) => factsOf(attempt, asked, nowMs)),
+    refunded: wholePayments(await deps.store.refunds(orderId)),
+    customer,
+  };
+}
+
+const pendingRefunds = async ({ deps }: Settling, orderId: string): Promise<Refund[]> =>
+  (await deps.store.refunds(orderId)).filter(({ state }) => state === 'pending');
+
+/**
+ * Whether nothing is to be done as far as our own records tell, so that the CRM need not be asked: most answers of a
+ * provider say that nothing has happened yet.
+ */
+async function isQuiet(settling: Settling, orderId: string, asked: Asked): Promise<boolean> {
+  const { deps, held, customer } = settling;
+  const refunds = await deps.store.refunds(orderId);
+  const attempts = await deps.store.attempts(orderId);
+  const [first] = attempts;
+  if (!first || refunds.some(({ state }) => state === 'pending')) return false;
+  const paid = attempts.find(({ state }) => state === 'paid');
+  const unpaid = attempts.every(({ state }) => isEnded(state)) ? 'Payment Failed' : 'Payment Pending';
+  const steps = deps.rules.decideOrder({
+    status: paid ? 'Order Confirmed' : unpaid,
+    duePaise: first.amountPaise,
+    honoured: paid?.payment?.paymentId ?? null,
+    ageMs: 0,
+    attempts: attempts.map((attempt) => factsOf(attempt, asked, held.run.nowMs())),
+    refunded: wholePayments(refunds),
+    customer,
+  });
+  return steps.length === 0;
+}
+
+/**
+ * Takes over the attempt that the CRM's order names, when our own record of it is lost. Returns false when the CRM
+ * cannot be asked.
+ */
+async function adopt(settling: Settling, orderId: string): Promise<boolean> {
+  const { deps, held } = settling;
+  const { store } = deps;
+  const { owner } = held.run;
+  const read = await readOrder(held.run, orderId);
+  if (!read.ok) return false;
+  const { value: order } = read;
+  if (!order?.provider || order.providerOrderId === null || order.duePaise <= 0) return true;
+  const { provider, providerOrderId, duePaise: amountPaise } = order;
+  const reference = providerOrderId;
+  const attempt = { reference, subject: 'order' as const, subjectId: orderId, number: 1, ...owner, provider };
+  if (!(await store.open(held.lease, { ...attempt, providerOrderId, amountPaise }))) throw new LeaseLost();
+  await change(settling, reference, { state: 'open', checkInMs: 0 });
+  return true;
+}
+
+async function schedule(settling: Settling, orderId: string): Promise<void> {
+  const { store } = settling.deps;
+  const isRefunding = (await pendingRefunds(settling, orderId)).length > 0;
+  for (const { reference, ageMs, state } of await store.attempts(orderId)) {
+    await change(settling, reference, { checkInMs: checkIn({ ageMs, state }, isRefunding) });
+  }
+}
+
+function checkIn({ ageMs, state }: Pick<Attempt, 'ageMs' | 'state'>, isRefunding: boolean): number | null {
+  const next = nextCheckMs(ageMs, isEnded(state));
+  return isRefunding ? Math.min(next ?? REFUND_CHECK_MS, Math.max(REFUND_CHECK_MS, ageMs / 2)) : next;
+}
