@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'whole',
-          include: ['server/**/*.test.ts', 'test/{contract,integration,security}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/{contract,integration,payments,security}/**/*.test.ts'],
           environment: 'node',
           isolate: false,
           pool: 'forks',

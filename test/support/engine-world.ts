@@ -13,7 +13,7 @@ import type { RawCommand, RawExchange } from '#protocol/exchange-schema.ts';
 import { decodePart, type PartRow, rowsOf } from '#protocol/part-codec.ts';
 import { exchangeOf } from './exchange-of.ts';
 import { createGatewayDatabase } from './gateway-database.ts';
-import { createReplica, type Replica, type ReplicaCall } from './gateway-replica.ts';
+import { createReplica, type Replica, type ReplicaCall, type ReplicaOptions } from './gateway-replica.ts';
 import type { CrmCall, Fault } from './model-crm/faulty-crm.ts';
 import { createModelCrm } from './model-crm/model-crm.ts';
 import { stockShop } from './model-crm/shop.ts';
@@ -33,7 +33,7 @@ export type EngineWorldOptions = {
   rules?: Partial<typeof gatewayRules>;
   /** Fields that the CRM computes by itself. */
   formulas?: readonly string[];
-};
+} & Pick<ReplicaOptions, 'providers' | 'sendMessage' | 'paymentRules'>;
 
 /** Creates the gateway's real engine on stores in memory and a model CRM, under a virtual clock. */
 export function createEngineWorld(options: EngineWorldOptions = {}) {
@@ -62,6 +62,9 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
         return faultOf(call);
       },
       onError: (error) => errors.push(error),
+      ...(options.providers && { providers: options.providers }),
+      ...(options.sendMessage && { sendMessage: options.sendMessage }),
+      ...(options.paymentRules && { paymentRules: options.paymentRules }),
     });
 
   let current = replica('gateway');
@@ -108,6 +111,10 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
       replicas += 1;
       current = replica(`gateway${replicas}`);
     },
+    /** Runs until the promise settles; null when its process dies before, or nothing happens for an hour. */
+    until: <T>(promise: Promise<T>, { on = current, killAfterTurns }: { on?: Replica; killAfterTurns?: number } = {}) =>
+      until(promise, on.actor, killAfterTurns),
+    payments: database.payments,
     sessionOf: (customer: (typeof shop)['asha']): CustomerSession => customer.session,
     /** Runs one exchange. */
     async exchange(

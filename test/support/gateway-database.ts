@@ -1,8 +1,10 @@
 import type { Ledger } from '#gateway/commands/ledger.ts';
 import type { LeaseStore } from '#gateway/store/leases.ts';
+import type { PaymentStore } from '#gateway/store/payment-store.ts';
 import { createMemoryFileStore } from '#test/support/gateway-stores/memory-file-store.ts';
 import { createMemoryLeases } from '#test/support/gateway-stores/memory-leases.ts';
 import { createMemoryLedger, type MemoryLedgerRows } from '#test/support/gateway-stores/memory-ledger.ts';
+import { createMemoryPayments } from '#test/support/gateway-stores/memory-payments.ts';
 import { createMemoryStores } from '#test/support/gateway-stores/memory-stores.ts';
 import { createMemoryTracking } from './gateway-stores/memory-tracking.ts';
 
@@ -16,6 +18,7 @@ export function createGatewayDatabase(clock: { now(): number }) {
     store: createMemoryLedger({ clock, stillHolds, rows }),
   });
   let ledger = open();
+  let payments = createMemoryPayments({ clock, stillHolds });
   let backup: MemoryLedgerRows = new Map();
   const restored = new Set<string>();
   return {
@@ -42,6 +45,20 @@ export function createGatewayDatabase(clock: { now(): number }) {
       takeSweep: (...args) => ledger.store.takeSweep(...args),
       prune: () => ledger.store.prune(),
     } satisfies Ledger as Ledger,
+    /** Stays the same object too. A restore loses all of it. */
+    payments: {
+      attempts: (...args) => payments.attempts(...args),
+      byReference: (...args) => payments.byReference(...args),
+      byProviderOrder: (...args) => payments.byProviderOrder(...args),
+      open: (...args) => payments.open(...args),
+      change: (...args) => payments.change(...args),
+      hasten: (...args) => payments.hasten(...args),
+      takeDue: (...args) => payments.takeDue(...args),
+      refunds: (...args) => payments.refunds(...args),
+      refundsOfPayment: (...args) => payments.refundsOfPayment(...args),
+      recordRefund: (...args) => payments.recordRefund(...args),
+      claimMessage: (...args) => payments.claimMessage(...args),
+    } satisfies PaymentStore as PaymentStore,
     /** Backs up the ledger's rows. */
     backUp(): void {
       backup = structuredClone(ledger.rows);
@@ -49,6 +66,7 @@ export function createGatewayDatabase(clock: { now(): number }) {
     /** Restores the ledger to its last backup; to an empty one when there was none. */
     restore(): void {
       ledger = open(structuredClone(backup));
+      payments = createMemoryPayments({ clock, stillHolds });
       for (const id of backup.keys()) restored.add(id);
     },
     /** Returns the open commands, except restored ones: the ledger does not know how those went on. */

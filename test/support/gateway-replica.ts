@@ -12,9 +12,15 @@ import { AFTER_BREAK_MS } from '#gateway/commands/uncertain-write.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { ExchangeDeps } from '#gateway/customer/answer-exchange.ts';
 import { createReadRotation } from '#gateway/customer/read-rotation.ts';
+import type { SendPaymentMessage } from '#gateway/payments/messages.ts';
+import { type PaymentRules, paymentRules } from '#gateway/payments/payment-deps.ts';
+import { createPaymentRounds } from '#gateway/payments/payment-rounds.ts';
+import { createPayments } from '#gateway/payments/payments.ts';
+import { createRefunds } from '#gateway/payments/refunds-by-provider.ts';
 import type { LeaseStore } from '#gateway/store/leases.ts';
 import type { PartStore } from '#gateway/store/part-store.ts';
 import type { Random } from '#lib/random.ts';
+import type { PaymentProvider, ProviderName } from '#payments/provider.ts';
 import { testConfig } from './catalogue-world.ts';
 import type { GatewayDatabase } from './gateway-database.ts';
 import { createHaltWatch } from './halt-watch.ts';
@@ -34,6 +40,10 @@ export type ReplicaOptions = {
   catalogue?: { rules: Partial<CatalogueRules> };
   faultOf: (call: ReplicaCall) => Fault | null;
   onError: (error: unknown) => void;
+  /** Those that take payments; none by default. */
+  providers?: ReadonlyMap<ProviderName, PaymentProvider>;
+  sendMessage?: SendPaymentMessage;
+  paymentRules?: Partial<PaymentRules>;
   /** Time between a call to the CRM and its answer. */
   crmLatencyMs?: number;
 };
@@ -83,6 +93,8 @@ export function createReplica(options: ReplicaOptions) {
     },
   } satisfies PartStore);
   const readSnapshot = options.catalogue ? createSnapshotReader(parts, asIs) : async () => null;
+  const providers = new Map([...(options.providers ?? [])].map(([name, each]) => [name, providerAsActor(actor, each)]));
+  const paymentStore = asActor(actor, 'payments', database.payments);
   const engine: EngineDeps = {
     crm,
     clock,
@@ -91,7 +103,7 @@ export function createReplica(options: ReplicaOptions) {
     leases,
     catalogue: options.catalogue ? createSnapshotCatalogue(readSnapshot) : readCrmCatalogue,
     files: asActor(actor, 'files', database.files),
-    refunds: null,
+    refunds: providers.size > 0 ? createRefunds({ store: paymentStore, providers }) : null,
     rules,
     log: { error: ({ err }) => options.onError(err) },
     timeouts: { readMs: CALL_TIMEOUT_MS, writeMs: CALL_TIMEOUT_MS },
@@ -118,10 +130,25 @@ export function createReplica(options: ReplicaOptions) {
     compress: async (text) => Buffer.from(text),
     onPublished: reader.lookAgain,
   });
-  return { actor, engine, exchange, reader, builder };
+  const paymentDeps = {
+    engine,
+    store: paymentStore,
+    providers,
+    sendMessage: options.sendMessage ?? null,
+    rules: { ...paymentRules, ...options.paymentRules },
+  };
+  const payments = createPayments(paymentDeps);
+  const paymentRounds = createPaymentRounds(paymentDeps, payments);
+  return { actor, engine, exchange, reader, builder, payments, paymentRounds };
 }
 
 export type Replica = ReturnType<typeof createReplica>;
+
+/** A provider acts on what it was sent, even when the process that sent it has ended. */
+function providerAsActor(actor: WorldActor, provider: PaymentProvider): PaymentProvider {
+  const { open, payments, refund } = provider;
+  return { ...provider, ...asActor(actor, provider.name, { open, payments, refund }) };
+}
 
 /** Wraps each method of a port, so that an actor may die before or after each call. A dead actor does nothing. */
 function asActor<T extends object>(

@@ -35,6 +35,21 @@ function refuseLateRefund({ before, after }: RowChange): void {
     throw ruleRefusal('Only a confirmed order can be cancelled.', ['CancelAmount__c']);
 }
 
+const unpaid: readonly unknown[] = ['Payment Pending', 'Payment Failed'];
+
+/**
+ * Refuses to confirm an order that was cancelled or whose payment failed, and to make one unpaid again that was confirmed
+ * (SEC-009): the money of the one goes back, and that of the other is taken.
+ */
+function refuseWayBack({ before, after }: RowChange): void {
+  const [from, to] = [before.Status__c ?? null, after.Status__c];
+  if (from === null || from === to) return;
+  if ((from === 'Cancelled' || from === 'Payment Failed') && to !== 'Cancelled')
+    throw ruleRefusal(`An order with the status '${from}' has ended.`, ['Status__c']);
+  if (!unpaid.includes(from) && unpaid.includes(to))
+    throw ruleRefusal('A confirmed order does not wait for its payment.', ['Status__c']);
+}
+
 /** Marks the order as booked; returns false if it already was, so that an order is never booked twice. */
 async function markConfirmed({ sql }: WriteContext, orderId: string): Promise<boolean> {
   const marked = await sql.run(
@@ -67,7 +82,10 @@ export const orderRules: ObjectRules = {
     }
   },
   beforeUpdate: async (_context, changes) => {
-    for (const change of changes) refuseLateRefund(change);
+    for (const change of changes) {
+      refuseLateRefund(change);
+      refuseWayBack(change);
+    }
   },
   afterUpdate: async (context, changes) => {
     for (const change of changes) {

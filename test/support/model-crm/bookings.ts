@@ -21,6 +21,8 @@ export function followOrder(
   const isOpen = order.Status__c === 'Order Confirmed';
   const refund = Number(next.CancelAmount__c ?? order.CancelAmount__c ?? 0);
   if (refund > Number(order.CancelAmount__c ?? 0) && !isOpen) return 'Only a confirmed order can be cancelled.';
+  const refused = refusedStatus(order.Status__c, next.Status__c ?? order.Status__c);
+  if (refused) return refused;
   const credit = creditOf(rows, order);
   const back = creditRefund({ ...order, ...next }) - creditRefund(order);
   const status = next.Status__c;
@@ -33,6 +35,23 @@ export function followOrder(
     if (credit) credit.Credit_Balance__c = cents(Number(credit.Credit_Balance__c) + left);
   }
   return status === 'Order Confirmed' ? book(rows, order, { items, credit, stamp, booked }) : null;
+}
+
+const isUnpaid = (status: SoqlValue): boolean => ['Payment Pending', 'Payment Failed'].includes(String(status));
+
+/** An order that ended is never confirmed, and one that was confirmed never waits for its payment again. */
+function refusedStatus(before: SoqlValue, after: SoqlValue): string | null {
+  if (before === after || before === null || before === undefined) return null;
+  const hasEnded = before === 'Cancelled' || before === 'Payment Failed';
+  if (hasEnded && after !== 'Cancelled') return 'This order has ended.';
+  return !isUnpaid(before) && isUnpaid(after) ? 'This order is confirmed.' : null;
+}
+
+/** Runs the CRM's automation before a credit record changes: what was paid raises the balance, once for a reference. */
+export function followCredit(credit: ModelRow, next: Record<string, SoqlValue>): void {
+  const reference = next.Reference_ID__c ?? null;
+  if (reference === null || reference === credit.Reference_ID__c) return;
+  credit.Credit_Balance__c = cents(Number(credit.Credit_Balance__c ?? 0) + Number(next.Amount_Paid__c ?? 0));
 }
 
 /** Runs the CRM's automation before an order's line changes: cancelled pieces return to stock. */
@@ -84,8 +103,10 @@ function giveBack(rows: ModelRows, item: ModelRow, { pieces, stamp, booked }: Bo
 const held = (item: ModelRow): number =>
   item.Status__c === 'Cancelled' ? 0 : Number(item.Quantity) - Number(item.Cancel_Quantity__c ?? 0);
 
-const creditTaken = (order: ModelRow): number =>
-  order.TenderType2__c === Tender.credit ? Number(order.Order_Total__c) : 0;
+function creditTaken(order: ModelRow): number {
+  if (order.TenderType2__c === Tender.credit) return Number(order.Order_Total__c);
+  return order.TenderTypeCredit2__c === Tender.credit ? Number(order.Credit_Amount__c ?? 0) : 0;
+}
 
 /** What of an order's refund goes to credit: all of it, unless the bank gets what credit did not pay. */
 function creditRefund(order: ModelRow): number {

@@ -1,6 +1,6 @@
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import { ok } from '#lib/result.ts';
-import { followItem, followOrder } from './bookings.ts';
+import { followCredit, followItem, followOrder } from './bookings.ts';
 import type { ModelRow, ModelRows, ModelSession } from './model-rows.ts';
 import type { SoqlValue } from './soql.ts';
 import { checkFields, checkUnique, type Fields, ownerDefaults, refuse, type Written } from './write-checks.ts';
@@ -52,6 +52,7 @@ export function createWriter(rows: ModelRows, options: WriterOptions) {
       const problem = follow(rows, row, { next: allowed.value, stamp: stamp(), booked });
       if (problem) return refuse(400, 'FIELD_CUSTOM_VALIDATION_EXCEPTION', problem);
     }
+    if (object === 'Credit_Management__c') followCredit(row, allowed.value);
     if (session) hide(object, id, { ...row });
     if (Object.entries(allowed.value).every(([name, value]) => row[name] === value)) {
       idleWrites.push(`${object} ${id} ${JSON.stringify(fields)}`);

@@ -1,0 +1,316 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPaymentsWorld, type PaymentsWorld } from '#test/support/payments-world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let world: PaymentsWorld;
+beforeEach(() => {
+  world = createPaymentsWorld();
+});
+
+const refunds = () => [...world.provider.refunds.values()];
+const histories = () =>
+  world.rowsOf('Payment_History__c').map((row) => [row.Payment_Mode__c, row.Amount__c, row.Status__c]);
+const exceptions = () => world.rowsOf('Process_Exceptions__c').map(({ Error_Code__c }) => Error_Code__c);
+const told = () => world.messages.map(({ kind, order }) => `${kind} ${order}`);
+
+describe('an order that is paid online', () => {
+  it('[PAY-016] [PAY-017] waits as Payment Pending, with its lines in the cart and no stock booked', async () => {
+    const { naan } = world.shop;
+    const lines = [{ productId: naan.id, type: 'O' as const, quantity: 5, ours: [5] }];
+    await world.fill(...lines);
+    const command = world.place(lines, { payment: 'pay-now' });
+    const answer = await world.say(command);
+    const [order] = world.orders();
+    const due = { kind: 'payment-due', details: { orderId: order?.Id } };
+    expect(world.resultOf(answer, command)).toEqual({ state: 'rejected', rejection: due });
+    expect(order).toMatchObject({
+      ...{ Status: 'Cancelled', Status__c: 'Payment Pending', TenderType2__c: 'ZTDP', TenderValue__c: 1050 },
+    });
+    expect([world.inCart(), world.stockOf(naan.stockId)]).toEqual([{ [naan.id]: 5 }, 100]);
+    // The ledger was lost, and the device sends it again: there is one order.
+    world.restart({ emptyLedger: true });
+    expect(world.resultOf(await world.say(command), command)).toEqual({ state: 'rejected', rejection: due });
+    expect(world.orders()).toHaveLength(1);
+  });
+
+  it('[PAY-018] [PAY-021] [PAY-025] [PAY-029] [SEC-009] [CRM-061] is confirmed once its money is captured', async () => {
+    const { naan } = world.shop;
+    const { orderId, providerOrderId, reference } = await world.opened(5);
+    expect(reference).toBe('00000001-1');
+    expect(world.orderOf(orderId)).toMatchObject({
+      ...{ Payment_Gateway_Name__c: 'Razorpay', Payment_Order_Id__c: providerOrderId, Status__c: 'Payment Pending' },
+    });
+    const paymentId = world.provider.pay(providerOrderId);
+    expect(await world.settle(orderId)).toBe('done');
+    expect(world.orderOf(orderId)).toMatchObject({
+      ...{ Status__c: 'Order Confirmed', Reference_Id__c: paymentId, Payment_Order_Id__c: providerOrderId },
+      ...{ TenderType2__c: 'ZT17', Payment_Status__c: 'captured' },
+    });
+    expect([world.inCart(), world.stockOf(naan.stockId)]).toEqual([{}, 95]);
+    const { contactId, accountId } = world.owner;
+    expect(world.rowsOf('Payment_History__c')).toMatchObject([
+      {
+        ...{ Order__c: orderId, Amount__c: 1050, Payment_Mode__c: 'UPI', Status__c: 'Success' },
+        ...{ Contact__c: contactId, Customer_Account__c: accountId, Transactional_Reference_Number__c: paymentId },
+      },
+    ]);
+    const message = { kind: 'paid', mobile: '9876543210', order: '00000001', amountPaise: 105_000 };
+    expect(world.messages).toEqual([message]);
+    expect(await world.progress(orderId)).toMatchObject({ state: 'paid', reference: '00000001-1' });
+    world.expectBalance();
+    // Any number of times later, nothing changes.
+    const before = world.crm.rows.dump();
+    await world.settle(orderId);
+    await world.settle(orderId, 'gave-up');
+    await world.rounds(2 * HOUR);
+    expect(world.crm.rows.dump()).toEqual(before);
+    expect([world.messages.length, world.errors]).toEqual([1, []]);
+  });
+
+  it('[PAY-003] [PAY-041] books the part that credit pays with its confirmation, and not before', async () => {
+    const credit = () => world.crm.rows.table('Credit_Management__c').get(world.shop.creditId)?.Credit_Balance__c;
+    world.crm.change('Credit_Management__c', world.shop.creditId, { Credit_Balance__c: 400 });
+    const { orderId, providerOrderId } = await world.opened(5, { useCredit: true });
+    expect(world.orderOf(orderId)).toMatchObject({
+      ...{ Credit_Amount__c: 400, TenderTypeCredit2__c: 'ZCRT', TenderValue__c: 650, Order_Total__c: 1050 },
+    });
+    expect(credit()).toBe(400);
+    world.provider.pay(providerOrderId);
+    await world.settle(orderId);
+    expect([world.orderOf(orderId).Status__c, credit()]).toEqual(['Order Confirmed', 0]);
+    world.expectBalance();
+  });
+
+  it('[PAY-009] of samples alone is confirmed at once, and nobody is asked for money', async () => {
+    const { cake } = world.shop;
+    const lines = [{ productId: cake.id, type: 'S' as const, quantity: 1, ours: [1] }];
+    await world.fill(...lines);
+    const command = world.place(lines, { payment: 'pay-now' });
+    expect(world.resultOf(await world.say(command), command)?.state).toBe('done');
+    expect(world.orders()).toMatchObject([{ Status__c: 'Order Confirmed', TenderValue__c: 0 }]);
+    expect(await world.begin(String(world.orders()[0]?.Id))).toMatchObject({ error: { kind: 'nothing-due' } });
+  });
+});
+
+describe('a payment that nobody reports', () => {
+  it('[PAY-021] is found by the rounds: the browser was killed, and no notification came', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.pay(providerOrderId);
+    await world.rounds(3 * MINUTE);
+    expect(world.orderOf(orderId).Status__c).toBe('Order Confirmed');
+    world.expectBalance();
+  });
+
+  it('is found in the CRM when the whole database of the gateway is lost', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.pay(providerOrderId);
+    world.restart({ emptyLedger: true });
+    await world.rounds(3 * MINUTE);
+    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_1' });
+    expect(histories()).toEqual([['UPI', 1050, 'Success']]);
+    world.expectBalance();
+  });
+
+  it('asks the CRM nothing as long as the provider knows of no payment', async () => {
+    const { orderId } = await world.opened();
+    const before = world.calls.length;
+    await world.settle(orderId);
+    expect(await world.progress(orderId)).toMatchObject({ state: 'waiting', endsAtMs: expect.any(Number) });
+    await world.rest(10_000);
+    expect(world.calls.length).toBe(before);
+  });
+});
+
+describe('an order whose payment fails', () => {
+  it('[PAY-018] [PAY-024] [PAY-025] [PAY-029] ends as Payment Failed when the customer comes back', async () => {
+    const { naan } = world.shop;
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.pay(providerOrderId, { state: 'failed', instrument: 'credit-card' });
+    await world.settle(orderId, 'returned');
+    expect(world.orderOf(orderId)).toMatchObject({
+      ...{ Status__c: 'Payment Failed', Payment_Status__c: 'failed', Error_Code__c: 'BAD_REQUEST_ERROR' },
+      ...{ Error_Description__c: 'Payment failed', Error_Source__c: 'bank', Error_Step__c: 'payment' },
+    });
+    expect(histories()).toEqual([['Credit card', 1050, 'Failure']]);
+    expect([told(), world.inCart()]).toEqual([['failed 00000001'], { [naan.id]: 5 }]);
+    expect(await world.progress(orderId)).toMatchObject({ state: 'failed', message: 'Payment failed' });
+    await world.settle(orderId, 'returned');
+    await world.rounds(2 * HOUR);
+    expect([histories().length, world.messages.length]).toEqual([1, 1]);
+    world.expectBalance();
+  });
+
+  it('may be paid by another try in the same checkout', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.pay(providerOrderId, { state: 'failed' });
+    await world.settle(orderId);
+    expect(world.orderOf(orderId).Status__c).toBe('Payment Pending');
+    world.provider.pay(providerOrderId);
+    await world.settle(orderId);
+    expect(world.orderOf(orderId).Status__c).toBe('Order Confirmed');
+  });
+
+  it('ends by itself when nothing better comes, and when the time for paying is over', async () => {
+    const failed = await world.opened();
+    world.provider.pay(failed.providerOrderId, { state: 'failed' });
+    const idle = await world.opened();
+    await world.rounds(6 * MINUTE);
+    expect(world.orderOf(failed.orderId).Status__c).toBe('Payment Failed');
+    expect(world.orderOf(idle.orderId).Status__c).toBe('Payment Pending');
+    await world.rounds(30 * MINUTE);
+    expect(world.orderOf(idle.orderId)).toMatchObject({ Status__c: 'Payment Failed', Error_Code__c: 'TIME_OVER' });
+  });
+
+  it('that nobody began to pay ends after a day, even if only the CRM knows of it', async () => {
+    const orderId = await world.placed();
+    await world.rounds(2 * HOUR);
+    expect(world.orderOf(orderId).Status__c).toBe('Payment Pending');
+    await world.rest(22 * HOUR);
+    await world.rounds(5 * MINUTE);
+    expect(world.orderOf(orderId).Status__c).toBe('Payment Failed');
+  });
+
+  it('[PAY-023] with a payment under way is being checked for three days, and ends one way or the other', async () => {
+    const [one, other] = [await world.opened(), await world.opened()];
+    const pending = world.provider.pay(one.providerOrderId, { state: 'pending' });
+    world.provider.pay(other.providerOrderId, { state: 'pending' });
+    await world.rounds(2 * HOUR);
+    expect(world.orderOf(one.orderId).Status__c).toBe('Payment Pending');
+    expect(await world.progress(one.orderId)).toMatchObject({ state: 'checking' });
+    // Nobody can give up what may be paid at any moment.
+    expect(await world.giveUp(one.orderId)).toMatchObject({ state: 'checking' });
+    world.provider.become(pending, 'captured');
+    await world.rounds(3 * HOUR);
+    expect(world.orderOf(one.orderId).Status__c).toBe('Order Confirmed');
+    await world.rest(72 * HOUR);
+    await world.rounds(5 * MINUTE);
+    expect(world.orderOf(other.orderId)).toMatchObject({ Status__c: 'Payment Failed', Error_Code__c: 'TIME_OVER' });
+    world.expectBalance();
+  });
+});
+
+describe('money that no order takes', () => {
+  it.each([
+    ['another amount', { amountPaise: 104_999 }, 'PAYMENT_AMOUNT'],
+    ['more than is due', { amountPaise: 9_999_900 }, 'PAYMENT_AMOUNT'],
+    ['another currency', { currency: 'USD' }, 'PAYMENT_CURRENCY'],
+  ])('[SEC-009] of %s goes back as a whole, and the order fails', async (_, how, code) => {
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.pay(providerOrderId, how);
+    await world.settle(orderId);
+    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Payment Failed', Reference_Id__c: null });
+    expect(refunds()).toHaveLength(1);
+    expect(exceptions()).toContain(code);
+    expect(await world.progress(orderId)).toMatchObject({ state: 'refunded' });
+    world.expectBalance();
+  });
+
+  it('a second capture of the same order goes back, and the order stays confirmed', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.pay(providerOrderId);
+    await world.settle(orderId);
+    const second = world.provider.pay(providerOrderId);
+    await world.settle(orderId);
+    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Payment_Status__c: 'captured' });
+    expect(refunds()).toEqual([{ paymentId: second, amountPaise: 105_000, state: 'done' }]);
+    expect(await world.progress(orderId)).toMatchObject({ state: 'paid' });
+    world.expectBalance();
+  });
+
+  it('[PAY-026] that comes after the order was given up goes back, and is shown', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    expect(await world.giveUp(orderId)).toMatchObject({ state: 'failed' });
+    world.provider.setRefunds('pending');
+    world.provider.pay(providerOrderId);
+    await world.rounds(20 * MINUTE);
+    expect(world.orderOf(orderId)).toMatchObject({
+      ...{ Status__c: 'Payment Failed', Payment_Status__c: 'refund pending', Reference_Id__c: null },
+    });
+    expect(histories()).toContainEqual(['Refund', 1050, null]);
+    expect(await world.progress(orderId)).toMatchObject({ state: 'refunding' });
+    world.provider.setRefunds('done');
+    await world.rounds(40 * MINUTE);
+    expect(world.orderOf(orderId).Payment_Status__c).toBe('refunded');
+    expect(histories().toSorted()).toEqual([
+      ['Online', 1050, 'Failure'],
+      ['Refund', 1050, 'Success'],
+      ['UPI', 1050, 'Success'],
+    ]);
+    expect(await world.progress(orderId)).toMatchObject({ state: 'refunded' });
+    world.expectBalance();
+  });
+
+  it('whose refund the provider refuses is for the back office, and is shown', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    await world.giveUp(orderId);
+    world.provider.pay(providerOrderId);
+    world.provider.fail('refund', 'refused');
+    await world.settle(orderId);
+    expect(world.orderOf(orderId).Payment_Status__c).toBe('refund failed');
+    expect(exceptions()).toEqual(['PAYMENT_LATE', 'BAD_REQUEST_ERROR']);
+    expect(histories()).toContainEqual(['Refund', 1050, 'Failure']);
+  });
+
+  it('goes back when the stock is gone, and the order says why', async () => {
+    const { naan } = world.shop;
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.pay(providerOrderId);
+    world.crm.change('Stock__c', naan.stockId, { Value__c: 4 });
+    await world.settle(orderId);
+    expect(world.orderOf(orderId)).toMatchObject({
+      ...{ Status__c: 'Payment Failed', Payment_Status__c: 'refunded', Error_Source__c: 'crm' },
+      ...{ Error_Description__c: 'Not enough stock: 4 available.', Reference_Id__c: null },
+    });
+    expect(world.inCart()).toEqual({ [naan.id]: 5 });
+    world.expectBalance();
+  });
+});
+
+describe('two who act at once', () => {
+  it('get one attempt, whichever tab or device begins', async () => {
+    const orderId = await world.placed();
+    const other = world.replica('other');
+    const both = await Promise.all([world.begin(orderId), world.begin(orderId, { on: other })]);
+    expect(both).toEqual([both[0], both[0]]);
+    expect([...world.provider.orders.keys()]).toEqual(['order_00000001-1']);
+    await world.rest(12 * MINUTE);
+    expect(await world.begin(orderId)).toEqual(both[0]);
+    expect(world.provider.orders.size).toBe(1);
+  });
+
+  it('settle once: two replicas, and many notices of one', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.pay(providerOrderId);
+    const other = world.replica('other');
+    const many = Array.from({ length: 8 }, () =>
+      world.gateway.payments.settle(world.target(orderId), { customer: 'there' }),
+    );
+    await Promise.all([world.settle(orderId), world.settle(orderId, 'returned', { on: other }), ...many]);
+    expect([world.orderOf(orderId).Status__c, histories().length, world.messages.length]).toEqual([
+      'Order Confirmed',
+      1,
+      1,
+    ]);
+    world.expectBalance();
+  });
+
+  it('pay and give up: what was captured before is taken', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.pay(providerOrderId);
+    expect(await world.giveUp(orderId)).toMatchObject({ state: 'paid' });
+    expect(world.orderOf(orderId).Status__c).toBe('Order Confirmed');
+    world.expectBalance();
+  });
+
+  it('pay and cancel: the back office cancelled the order in between, so the money goes back', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.pay(providerOrderId);
+    world.crm.change('Order', orderId, { Status__c: 'Cancelled' });
+    await world.settle(orderId);
+    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Cancelled', Reference_Id__c: null });
+    expect(refunds()).toHaveLength(1);
+    world.expectBalance();
+  });
+});
