@@ -1,5 +1,6 @@
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { INTEGRATION, type Run } from '#gateway/commands/run.ts';
+import { isTaken, refusalOf } from '#gateway/commands/status.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
@@ -53,7 +54,8 @@ export async function writeHistory(run: Run, entry: HistoryEntry): Promise<CrmFa
     Bank_Name__c: entry.bank,
     Status__c,
   });
-  return created.ok ? null : created.error;
+  const isThere = !created.ok && isTaken({ errors: refusalOf(created.error)?.errors ?? [] });
+  return created.ok || isThere ? null : created.error;
 }
 
 export async function findHistory(

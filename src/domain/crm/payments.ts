@@ -28,7 +28,8 @@ export const paymentHistory = defineObject({
     Date__c: datetime(),
     Order__c: reference('Order', { relationship: 'Order__r', children: 'Payment_History__r' }),
     Payment_Mode__c: text(40),
-    Transactional_Reference_Number__c: text(80),
+    // Unique, so that a payment is recorded once even if a call acts twice on its way.
+    Transactional_Reference_Number__c: text(80, { unique: true, externalId: true }),
     Bank_Name__c: text(120),
     Status__c: picklist(['Success', 'Failure'], { restricted: true }),
     Customer_Account__c: reference('Account', { relationship: 'Customer_Account__r', children: 'Payment_History__r' }),

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPaymentsWorld, type PaymentsWorld } from '#test/support/payments-world.ts';
+
+const MINUTE = 60_000;
+
+let world: PaymentsWorld;
+let creditId: string;
+beforeEach(() => {
+  world = createPaymentsWorld();
+  ({ creditId } = world.shop);
+  // ₹3,000.00 of ₹5,000.00 are used.
+  world.crm.change('Credit_Management__c', creditId, { Credit_Balance__c: 2000 });
+});
+
+const record = () => world.crm.rows.table('Credit_Management__c').get(creditId);
+const begun = async (amountPaise: number) => {
+  const answer = await world.beginCredit(creditId, amountPaise);
+  if (!answer?.ok) throw new Error(JSON.stringify(answer));
+  return { ...answer.value, providerOrderId: `order_${answer.value.reference}` };
+};
+
+describe('paying used credit', () => {
+  it('[CRED-006] writes the payment to the record, once for a payment', async () => {
+    const { reference, providerOrderId } = await begun(1000_00);
+    expect(reference).toBe(`CR-${String(record()?.Name).replace(/[^A-Za-z0-9-]/g, '')}-1`);
+    const first = world.provider.pay(providerOrderId, { instrument: 'net-banking' });
+    await world.settleCredit(creditId);
+    expect(record()).toMatchObject({
+      ...{ Amount_Paid__c: 1000, Payment_Mode__c: 'Net banking', Amount_Recieved_Date__c: '2026-11-21' },
+      ...{ Reference_ID__c: first, Credit_Balance__c: 3000 },
+    });
+    expect(world.rowsOf('Payment_History__c')).toMatchObject([
+      { Order__c: null, Amount__c: 1000, Transactional_Reference_Number__c: first, Status__c: 'Success' },
+    ]);
+    expect(await world.progress(creditId)).toMatchObject({ state: 'paid', reference });
+    await world.settleCredit(creditId);
+    expect(record()?.Credit_Balance__c).toBe(3000);
+    // A second payment, and the first is seen again and again.
+    const next = await begun(500_00);
+    expect(next.reference).toMatch(/-2$/);
+    world.provider.pay(next.providerOrderId);
+    await world.rounds(10 * MINUTE);
+    expect([record()?.Credit_Balance__c, world.rowsOf('Payment_History__c').length]).toEqual([3500, 2]);
+    world.expectBalance();
+  });
+
+  it('[CRED-006] takes at most what is used, by the record as it is now', async () => {
+    expect(await world.beginCredit(creditId, 3000_01)).toEqual({
+      ok: false,
+      error: { kind: 'too-much', mostPaise: 3000_00 },
+    });
+    world.crm.change('Credit_Management__c', creditId, { Credit_Balance__c: 5000 });
+    expect(await world.beginCredit(creditId, 100)).toMatchObject({ error: { kind: 'nothing-due' } });
+    const other = world.crm.add('Credit_Management__c', { Contact__c: world.shop.ravi.contactId, Credit_limit__c: 9 });
+    expect(await world.beginCredit(other.Id, 100)).toMatchObject({ error: { kind: 'nothing-due' } });
+  });
+
+  it('returns another amount, and a second payment of the same attempt', async () => {
+    const wrong = await begun(1000_00);
+    world.provider.pay(wrong.providerOrderId, { amountPaise: 1 });
+    await world.settleCredit(creditId);
+    expect([record()?.Credit_Balance__c, record()?.Reference_ID__c]).toEqual([2000, null]);
+    const right = await begun(2000_00);
+    world.provider.pay(right.providerOrderId);
+    world.provider.pay(right.providerOrderId);
+    await world.settleCredit(creditId);
+    expect(record()?.Credit_Balance__c).toBe(4000);
+    expect([...world.provider.refunds.values()].map(({ amountPaise }) => amountPaise)).toEqual([1, 2000_00]);
+    world.expectBalance();
+  });
+
+  it('that nobody pays ends by itself, and a payment that comes all the same is still one', async () => {
+    const { providerOrderId } = await begun(1000_00);
+    await world.rounds(35 * MINUTE);
+    expect(await world.progress(creditId)).toMatchObject({ state: 'failed' });
+    world.provider.pay(providerOrderId);
+    await world.rounds(40 * MINUTE);
+    expect(await world.progress(creditId)).toMatchObject({ state: 'paid' });
+    expect(record()?.Credit_Balance__c).toBe(3000);
+    world.expectBalance();
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('raises the balance once when the answer to CRM call %i is lost', async (at) => {
+    let left = Number.POSITIVE_INFINITY;
+    world = createPaymentsWorld({
+      faultOf: () => {
+        left -= 1;
+        return left === 0 ? 'drop-reply' : null;
+      },
+    });
+    ({ creditId } = world.shop);
+    world.crm.change('Credit_Management__c', creditId, { Credit_Balance__c: 2000 });
+    const { providerOrderId } = await begun(1000_00);
+    world.provider.pay(providerOrderId);
+    left = at;
+    await world.settleCredit(creditId);
+    await world.rest(MINUTE);
+    await world.rounds(5 * MINUTE);
+    expect([record()?.Credit_Balance__c, world.rowsOf('Payment_History__c').length]).toEqual([3000, 1]);
+    world.expectBalance();
+  });
+});
