@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
-import { createGateway, type Gateway } from '#gateway/app.ts';
+import { createGateway, type Gateway, type GatewayDeps } from '#gateway/app.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import { createCallCounter } from '#gateway/crm-client/call-counter.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
@@ -26,6 +26,8 @@ export type TestGatewayOptions = {
   clock?: Clock;
   /** Wraps the client through which the gateway calls its CRM. */
   wrapCrm?: (crm: CrmClient) => CrmClient;
+  /** Those that take payments; none by default. */
+  payments?: GatewayDeps['payments'];
   /** The way to a stand-in for push services. */
   pushDoor?: PushDoor;
   /** Receives every log line. */
@@ -104,6 +106,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     random: systemRandom,
     registry,
     quota,
+    ...(options.payments && { payments: options.payments }),
     ...(options.pushDoor && { pushDoor: options.pushDoor }),
     logLevel: options.onLog ? 'debug' : 'silent',
     ...(options.onLog && { logStream: { write: options.onLog } }),

@@ -8,6 +8,13 @@ import type { PaymentDeps } from './payment-deps.ts';
 /** What settles: the dependencies, the account's lease, and what the customer does meanwhile. */
 export type Settling = { deps: PaymentDeps; held: Held; customer: Customer };
 
+/** The attempts of a subject that are of the lease's owner: nobody settles another customer's. */
+export async function ownAttempts({ deps, held }: Settling, subjectId: string): Promise<Attempt[]> {
+  const { accountId, contactId } = held.run.owner;
+  const attempts = await deps.store.attempts(subjectId);
+  return attempts.filter((attempt) => attempt.accountId === accountId && attempt.contactId === contactId);
+}
+
 /** All payments of attempts, by reference; null for one whose provider gave no answer. */
 export type Asked = ReadonlyMap<string, readonly ProviderPayment[] | null>;
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
 
-/** What one contact begins or gives up: a burst, then two a minute. Each asks the CRM and a provider. */
-const PAYMENTS = { size: 30, everyMs: 30_000 };
+/** What one contact begins or gives up: a burst, then three a minute. Each asks the CRM and a provider. */
+const PAYMENTS = { size: 60, everyMs: 20_000 };
 
 /** Limits how often one customer may begin or give up payments, across replicas. */
 export function createPaymentLimits({ store, secret }: { store: RateLimitStore; secret: string }) {

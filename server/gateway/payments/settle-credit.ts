@@ -5,7 +5,7 @@ import { refusalOf } from '#gateway/commands/status.ts';
 import { isEnded } from '#gateway/store/payment-store.ts';
 import { must } from '#lib/assert.ts';
 import { type Outcome, recordWholeRefund, writeCapture } from './apply-step.ts';
-import { askProviders, change, factsOf, type Settling } from './ask-providers.ts';
+import { askProviders, change, factsOf, ownAttempts, type Settling } from './ask-providers.ts';
 import type { Captured } from './decide.ts';
 import type { CreditStep } from './decide-credit.ts';
 import { findHistory } from './history.ts';
@@ -19,7 +19,8 @@ import { wholePayments } from './whole-refunds.ts';
 export async function settleCredit(settling: Settling, creditId: string): Promise<Outcome> {
   const { deps, held, customer } = settling;
   const { store, rules } = deps;
-  const attempts = await store.attempts(creditId);
+  const attempts = await ownAttempts(settling, creditId);
+  if (attempts.length === 0) return 'done';
   const asked = await askProviders(settling, attempts);
   const refunds = await store.refunds(creditId);
   const nowMs = held.run.nowMs();
@@ -37,7 +38,7 @@ export async function settleCredit(settling: Settling, creditId: string): Promis
   for (const refund of refunds.filter(({ state }) => state === 'pending')) {
     if ((await pushRefund(settling, { order: null, refund })) === 'waits') return 'waits';
   }
-  for (const { reference, ageMs, state } of await store.attempts(creditId)) {
+  for (const { reference, ageMs, state } of await ownAttempts(settling, creditId)) {
     await change(settling, reference, { checkInMs: nextCheckMs(ageMs, isEnded(state)) });
   }
   return 'done';

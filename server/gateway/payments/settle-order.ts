@@ -2,7 +2,7 @@ import { paise } from '#domain/money.ts';
 import { LeaseLost } from '#gateway/commands/guard-crm.ts';
 import { type Attempt, isEnded, type Refund } from '#gateway/store/payment-store.ts';
 import { applyStep, type Outcome } from './apply-step.ts';
-import { type Asked, askProviders, change, factsOf, type Settling } from './ask-providers.ts';
+import { type Asked, askProviders, change, factsOf, ownAttempts, type Settling } from './ask-providers.ts';
 import type { OrderFacts } from './decide.ts';
 import { nextCheckMs } from './limits.ts';
 import { pushRefund } from './push-refund.ts';
@@ -21,11 +21,12 @@ const REFUND_CHECK_MS = 10 * 60_000;
  * done. 'waits': the CRM or a provider could not be asked, and the next run goes on.
  */
 export async function settleOrder(settling: Settling, orderId: string, { force = false } = {}): Promise<Outcome> {
-  const { store, rules } = settling.deps;
-  let attempts = await store.attempts(orderId);
+  const { rules } = settling.deps;
+  let attempts = await ownAttempts(settling, orderId);
   if (attempts.length === 0) {
-    if (!(await adopt(settling, orderId))) return 'waits';
-    attempts = await store.attempts(orderId);
+    const adopted = await adopt(settling, orderId);
+    if (adopted !== 'theirs') return adopted === 'waits' ? 'waits' : 'done';
+    attempts = await ownAttempts(settling, orderId);
   }
   const asked = await askProviders(settling, attempts);
   if (force || !(await isQuiet(settling, orderId, asked))) {
@@ -48,11 +49,12 @@ export async function settleOrder(settling: Settling, orderId: string, { force =
 }
 
 async function gather(
-  { deps, held, customer }: Settling,
+  settling: Settling,
   { orderId, order, asked }: { orderId: string; order: OrderToPay | null; asked: Asked },
 ): Promise<OrderFacts> {
+  const { deps, held, customer } = settling;
   const nowMs = held.run.nowMs();
-  const attempts = await deps.store.attempts(orderId);
+  const attempts = await ownAttempts(settling, orderId);
   return {
     status: order?.status ?? null,
     duePaise: order?.duePaise ?? paise(0),
@@ -74,7 +76,7 @@ const pendingRefunds = async ({ deps }: Settling, orderId: string): Promise<Refu
 async function isQuiet(settling: Settling, orderId: string, asked: Asked): Promise<boolean> {
   const { deps, held, customer } = settling;
   const refunds = await deps.store.refunds(orderId);
-  const attempts = await deps.store.attempts(orderId);
+  const attempts = await ownAttempts(settling, orderId);
   const [first] = attempts;
   if (!first || refunds.some(({ state }) => state === 'pending')) return false;
   const paid = attempts.find(({ state }) => state === 'paid');
@@ -92,29 +94,29 @@ async function isQuiet(settling: Settling, orderId: string, asked: Asked): Promi
 }
 
 /**
- * Takes over the attempt that the CRM's order names, when our own record of it is lost. Returns false when the CRM
- * cannot be asked.
+ * Takes over the attempt that the CRM's order names, when our own record of it is lost. 'nothing': the lease's owner has
+ * no such order. 'waits': the CRM cannot be asked.
  */
-async function adopt(settling: Settling, orderId: string): Promise<boolean> {
+async function adopt(settling: Settling, orderId: string): Promise<'theirs' | 'nothing' | 'waits'> {
   const { deps, held } = settling;
   const { store } = deps;
   const { owner } = held.run;
   const read = await readOrder(held.run, orderId);
-  if (!read.ok) return false;
+  if (!read.ok) return 'waits';
   const { value: order } = read;
-  if (!order?.provider || order.providerOrderId === null || order.duePaise <= 0) return true;
+  if (!order) return 'nothing';
+  if (!order.provider || order.providerOrderId === null || order.duePaise <= 0) return 'theirs';
   const { provider, providerOrderId, duePaise: amountPaise } = order;
   const reference = providerOrderId;
   const attempt = { reference, subject: 'order' as const, subjectId: orderId, number: 1, ...owner, provider };
   if (!(await store.open(held.lease, { ...attempt, providerOrderId, amountPaise }))) throw new LeaseLost();
   await change(settling, reference, { state: 'open', checkInMs: 0 });
-  return true;
+  return 'theirs';
 }
 
 async function schedule(settling: Settling, orderId: string): Promise<void> {
-  const { store } = settling.deps;
   const isRefunding = (await pendingRefunds(settling, orderId)).length > 0;
-  for (const { reference, ageMs, state } of await store.attempts(orderId)) {
+  for (const { reference, ageMs, state } of await ownAttempts(settling, orderId)) {
     await change(settling, reference, { checkInMs: checkIn({ ageMs, state }, isRefunding) });
   }
 }

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { AttemptRequest, OpenedAttempt, ProviderFault, ProviderName } from '#payments/provider.ts';
 import type { PaymentRefusal } from '#protocol/payments.ts';
 import { errorFields, fail } from './apply-step.ts';
-import { change, type Settling } from './ask-providers.ts';
+import { change, ownAttempts, type Settling } from './ask-providers.ts';
 import { CHECKOUT_MS, nextCheckMs } from './limits.ts';
 import { readCredit } from './read-credit.ts';
 import { type OrderToPay, readOrder, readProvider } from './read-order.ts';
@@ -30,14 +30,13 @@ const unavailable = err({ kind: 'crm-unavailable' });
  * payment is found even if everything here is lost.
  */
 export async function beginOrder(settling: Settling, orderId: string, payer: Payer): Promise<Begun> {
-  const { store } = settling.deps;
-  if ((await store.attempts(orderId)).length > 0 && (await settleOrder(settling, orderId)) === 'waits')
+  if ((await ownAttempts(settling, orderId)).length > 0 && (await settleOrder(settling, orderId)) === 'waits')
     return unavailable;
   const read = await readOrder(settling.held.run, orderId);
   if (!read.ok) return unavailable;
   const order = read.value;
   if (order?.status !== 'Payment Pending' || order.duePaise <= 0) return err({ kind: 'nothing-due' });
-  const attempts = await store.attempts(orderId);
+  const attempts = await ownAttempts(settling, orderId);
   const open = attempts.findLast(({ state }) => !isEnded(state));
   if (open?.checkout && open.ageMs < CHECKOUT_MS) return ok({ reference: open.reference });
   const wanted = { subject: 'order' as const, subjectId: orderId, amountPaise: order.duePaise };
@@ -62,13 +61,12 @@ export async function beginCredit(
   { creditId, amountPaise }: { creditId: string; amountPaise: Paise },
   payer: Payer,
 ): Promise<Begun> {
-  const { deps, held } = settling;
-  const read = await readCredit(held.run, creditId);
+  const read = await readCredit(settling.held.run, creditId);
   if (!read.ok) return unavailable;
   if (!read.value || read.value.payablePaise <= 0) return err({ kind: 'nothing-due' });
   const { name, payablePaise } = read.value;
   if (amountPaise > payablePaise) return err({ kind: 'too-much', mostPaise: payablePaise });
-  const attempts = await deps.store.attempts(creditId);
+  const attempts = await ownAttempts(settling, creditId);
   const open = attempts.findLast(({ state, amountPaise: of }) => !isEnded(state) && of === amountPaise);
   if (open?.checkout && open.ageMs < CHECKOUT_MS) return ok({ reference: open.reference });
   const wanted = { subject: 'credit' as const, subjectId: creditId, amountPaise };
@@ -167,7 +165,7 @@ async function failRefused(
   order: OrderToPay,
   { code, description }: Extract<PaymentRefusal, { kind: 'refused' }>,
 ): Promise<void> {
-  const attempts = await settling.deps.store.attempts(order.id);
+  const attempts = await ownAttempts(settling, order.id);
   if (attempts.some(({ state, providerOrderId }) => !isEnded(state) && providerOrderId !== null)) return;
   await fail(settling, order, errorFields({ code, description, source: 'provider', step: 'open' }));
 }

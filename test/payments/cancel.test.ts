@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { paise } from '#domain/money.ts';
+import { createPaymentsWorld, type PaymentsWorld } from '#test/support/payments-world.ts';
+
+const MINUTE = 60_000;
+
+let world: PaymentsWorld;
+beforeEach(() => {
+  world = createPaymentsWorld();
+});
+
+/** An order of 5 naan for ₹1,050.00 that was paid online. */
+async function paidOrder() {
+  const { orderId, providerOrderId } = await world.opened(5);
+  const paymentId = world.provider.pay(providerOrderId);
+  await world.settle(orderId);
+  const item = world.itemsOf(orderId)[0]?.Id ?? '';
+  const cancel = (
+    pieces: number,
+    agreed: { rupees: number; before?: number; earlier?: number; mode?: 'bank' | 'credit' },
+  ) =>
+    world.command('order.cancel', {
+      orderId,
+      lines: [{ orderItemId: item, quantity: pieces, before: agreed.earlier ?? 0 }],
+      mode: agreed.mode ?? 'bank',
+      refundedBeforePaise: paise((agreed.before ?? 0) * 100),
+      agreedRefundPaise: paise(agreed.rupees * 100),
+    });
+  const end = async (command: ReturnType<typeof cancel>) => world.resultOf(await world.say(command), command)?.state;
+  return { orderId, paymentId, cancel, end };
+}
+const refunds = () => [...world.provider.refunds.values()].map(({ amountPaise, state }) => [amountPaise, state]);
+const entries = () =>
+  world
+    .rowsOf('Payment_History__c')
+    .filter(({ Payment_Mode__c }) => Payment_Mode__c === 'Refund')
+    .map(({ Amount__c, Status__c }) => [Amount__c, Status__c]);
+
+describe('a cancelled order that was paid online', () => {
+  it('[CANC-011] goes back to the bank in parts that add up, each recorded with what it returned', async () => {
+    const { orderId, cancel, end } = await paidOrder();
+    expect(await end(cancel(2, { rupees: 420 }))).toBe('done');
+    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Payment_Status__c: 'refunded' });
+    expect(await end(cancel(3, { rupees: 630, before: 420, earlier: 2 }))).toBe('done');
+    expect([refunds(), entries()]).toEqual([
+      [
+        [42_000, 'done'],
+        [63_000, 'done'],
+      ],
+      [
+        [420, 'Success'],
+        [630, 'Success'],
+      ],
+    ]);
+    expect(world.orderOf(orderId).Status__c).toBe('Cancelled');
+    // The order was honoured once: settling it again returns nothing more.
+    await world.settle(orderId);
+    expect(refunds()).toHaveLength(2);
+    world.expectBalance();
+  });
+
+  it('[CANC-011] is returned once though the provider’s answers and the database are lost', async () => {
+    const { cancel, end } = await paidOrder();
+    const command = cancel(2, { rupees: 420 });
+    world.provider.fail('refund', 'after', 'after');
+    expect(await end(command)).toBe('retry-later');
+    expect(await end(command)).toBe('retry-later');
+    world.restart({ emptyLedger: true });
+    expect(await end(command)).toBe('done');
+    expect(await end(cancel(3, { rupees: 630, before: 420, earlier: 2 }))).toBe('done');
+    expect(refunds()).toEqual([
+      [42_000, 'done'],
+      [63_000, 'done'],
+    ]);
+    world.expectBalance();
+  });
+
+  it('[CANC-011] shows a refund that the provider is working on, and how it ended', async () => {
+    const { orderId, cancel, end } = await paidOrder();
+    world.provider.setRefunds('pending');
+    await end(cancel(5, { rupees: 1050 }));
+    expect([world.orderOf(orderId).Payment_Status__c, entries()]).toEqual(['refund pending', [[1050, null]]]);
+    world.provider.setRefunds('done');
+    await world.rounds(40 * MINUTE);
+    expect([world.orderOf(orderId).Payment_Status__c, entries()]).toEqual(['refunded', [[1050, 'Success']]]);
+    world.expectBalance();
+  });
+
+  it('goes to the credit balance if the customer chooses so, and never to the bank too', async () => {
+    const { orderId, cancel, end } = await paidOrder();
+    await end(cancel(5, { rupees: 1050, mode: 'credit' }));
+    await world.settle(orderId);
+    await world.rounds(10 * MINUTE);
+    expect([world.orderOf(orderId).Status__c, refunds()]).toEqual(['Cancelled', []]);
+    expect(world.crm.rows.table('Credit_Management__c').get(world.shop.creditId)?.Credit_Balance__c).toBe(6050);
+    world.expectBalance();
+  });
+
+  it('[CANC-011] never gets more than was captured, whatever the order says', async () => {
+    const { orderId, paymentId } = await paidOrder();
+    const { refunds: port } = world.gateway.engine;
+    const request = {
+      ...{ provider: 'Razorpay', orderId: String(world.orderOf(orderId).Payment_Order_Id__c), reference: paymentId },
+      ...{ subjectId: orderId, totalPaise: paise(9_999_999), beforePaise: paise(0), key: 'a-key' },
+    };
+    expect(await world.until(port?.refundUpTo(request) ?? Promise.resolve(null))).toMatchObject({
+      value: { state: 'done', amountPaise: 105_000 },
+    });
+    const more = { ...request, totalPaise: paise(99_999_999), key: 'another' };
+    await world.until(port?.refundUpTo(more) ?? Promise.resolve(null));
+    expect(refunds()).toEqual([[105_000, 'done']]);
+    for (const wrong of [{ provider: 'Paytm' }, { reference: 'pay_9' }, { reference: null }]) {
+      const answer = await world.until(port?.refundUpTo({ ...request, ...wrong, key: 'b' }) ?? Promise.resolve(null));
+      expect(answer).toMatchObject({ ok: false, error: { kind: 'refused' } });
+    }
+  });
+});
