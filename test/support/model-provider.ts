@@ -112,5 +112,3 @@ export function createModelProvider(name: ProviderName = 'Razorpay') {
     },
   };
 }
-
-export type ModelProvider = ReturnType<typeof createModelProvider>;

@@ -44,7 +44,8 @@ const unpaid: readonly unknown[] = ['Payment Pending', 'Payment Failed'];
 function refuseWayBack({ before, after }: RowChange): void {
   const [from, to] = [before.Status__c ?? null, after.Status__c];
   if (from === null || from === to) return;
-  if ((from === 'Cancelled' || from === 'Payment Failed') && to !== 'Cancelled')
+  const hasEnded = from === 'Cancelled' || from === 'Payment Failed';
+  if (hasEnded && (to === 'Order Confirmed' || to === 'Payment Pending'))
     throw ruleRefusal(`An order with the status '${from}' has ended.`, ['Status__c']);
   if (!unpaid.includes(from) && unpaid.includes(to))
     throw ruleRefusal('A confirmed order does not wait for its payment.', ['Status__c']);

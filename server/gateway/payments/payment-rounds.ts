@@ -59,16 +59,25 @@ export function createPaymentRounds(deps: PaymentDeps, payments: Payments) {
     return true;
   }
 
-  async function tick(): Promise<{ nextInMs: number }> {
-    await sweep();
+  let reconcileAtMs = clock.now();
+  async function reconcileInTurn(): Promise<void> {
+    reconcileAtMs = clock.now() + RECONCILIATION.everyMs;
     const lease = { name: RECONCILIATION.name, holder: random.uuid(clock.now()) };
-    if (await leases.take(lease, RECONCILIATION.everyMs)) {
-      const isDone = await reconcile().catch((err: unknown) => {
-        log.error({ err }, 'the reconciliation of payments failed');
-        return false;
-      });
-      if (!isDone) await leases.renew(lease, RECONCILIATION.againMs);
-    }
+    if (!(await leases.take(lease, RECONCILIATION.everyMs - ROUND_MS))) return;
+    const isDone = await reconcile().catch((err: unknown) => {
+      log.error({ err }, 'the reconciliation of payments failed');
+      return false;
+    });
+    if (isDone) return;
+    await leases.release(lease);
+    reconcileAtMs = clock.now() + RECONCILIATION.againMs;
+  }
+
+  async function tick(): Promise<{ nextInMs: number }> {
+    // Whoever takes payments for this CRM in another way also ends what was not paid.
+    if (deps.providers.size === 0) return { nextInMs: ROUND_MS };
+    await sweep();
+    if (clock.now() >= reconcileAtMs) await reconcileInTurn();
     return { nextInMs: ROUND_MS };
   }
 

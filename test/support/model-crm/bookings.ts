@@ -21,7 +21,7 @@ export function followOrder(
   const isOpen = order.Status__c === 'Order Confirmed';
   const refund = Number(next.CancelAmount__c ?? order.CancelAmount__c ?? 0);
   if (refund > Number(order.CancelAmount__c ?? 0) && !isOpen) return 'Only a confirmed order can be cancelled.';
-  const refused = refusedStatus(order.Status__c, next.Status__c ?? order.Status__c);
+  const refused = refusedStatus(order.Status__c ?? null, next.Status__c ?? order.Status__c ?? null);
   if (refused) return refused;
   const credit = creditOf(rows, order);
   const back = creditRefund({ ...order, ...next }) - creditRefund(order);
@@ -43,7 +43,7 @@ const isUnpaid = (status: SoqlValue): boolean => ['Payment Pending', 'Payment Fa
 function refusedStatus(before: SoqlValue, after: SoqlValue): string | null {
   if (before === after || before === null || before === undefined) return null;
   const hasEnded = before === 'Cancelled' || before === 'Payment Failed';
-  if (hasEnded && after !== 'Cancelled') return 'This order has ended.';
+  if (hasEnded && (after === 'Order Confirmed' || after === 'Payment Pending')) return 'This order has ended.';
   return !isUnpaid(before) && isUnpaid(after) ? 'This order is confirmed.' : null;
 }
 
