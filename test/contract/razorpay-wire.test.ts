@@ -2,6 +2,7 @@ import Razorpay from 'razorpay';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
+import { tenderOfInstrument } from '#domain/orders/tender.ts';
 import { must } from '#lib/assert.ts';
 import { createRazorpay } from '#payments/razorpay/create-razorpay.ts';
 import { startHookRecorder } from '#test/support/paytm.ts';
@@ -131,17 +132,19 @@ describe('the payments of an attempt', () => {
   });
 
   it.each([
-    [{ method: 'card', card: 'visa-credit' }, 'credit-card', 'HDFC'],
-    [{ method: 'card', card: 'rupay-debit' }, 'debit-card', 'SBIN'],
-    [{ method: 'card', card: 'visa-prepaid' }, 'credit-card', null],
-    [{ method: 'card', card: 'unknown-card' }, 'credit-card', null],
-    [{ method: 'netbanking', bank: 'ICIC' }, 'net-banking', 'ICIC'],
-    [{ method: 'upi', vpa: 'asha@okbank' }, 'upi', null],
-    [{ method: 'wallet', wallet: 'payzapp' }, 'wallet', 'payzapp'],
-  ])('[PAY-040] %o is read as %s of %s', async (pay_with, instrument, bank) => {
+    [{ method: 'card', card: 'visa-credit' }, 'credit-card', 'ZT11', 'HDFC'],
+    [{ method: 'card', card: 'rupay-debit' }, 'debit-card', 'ZT12', 'SBIN'],
+    [{ method: 'card', card: 'visa-prepaid' }, 'credit-card', 'ZT11', null],
+    [{ method: 'card', card: 'unknown-card' }, 'credit-card', 'ZT11', null],
+    [{ method: 'netbanking', bank: 'ICIC' }, 'net-banking', 'ZT15', 'ICIC'],
+    [{ method: 'upi', vpa: 'asha@okbank' }, 'upi', 'ZT17', null],
+    [{ method: 'wallet', wallet: 'payzapp' }, 'wallet', 'ZT18', 'payzapp'],
+  ])('[PAY-040] %o is read as %s, written as %s', async (pay_with, instrument, code, bank) => {
     const orderId = await opened();
     await test.pay(orderId, { pay_with: pay_with as unknown as Record<string, string> });
-    expect(await paymentsOf(orderId)).toMatchObject([{ state: 'captured', instrument, bank }]);
+    const found = await paymentsOf(orderId);
+    expect(found).toMatchObject([{ state: 'captured', instrument, bank }]);
+    expect(tenderOfInstrument('Razorpay', found[0]?.instrument ?? null)).toBe(code);
   });
 
   it('are captured first where the account does not do it by itself, once, whatever is lost on the way', async () => {

@@ -21,7 +21,10 @@
   element('go')?.addEventListener('click', dismiss);
   element('stay')?.addEventListener('click', () => leave?.close());
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !leave?.open && asked.get('escape') === 'true') close();
+    if (event.key !== 'Escape' || leave?.open || asked.get('escape') !== 'true') return;
+    // Or the same key would close the question that it opens.
+    event.preventDefault();
+    close();
   });
   addEventListener('message', ({ source, data }) => {
     if (source === parent && data.event === 'close') close();
