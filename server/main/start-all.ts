@@ -100,7 +100,7 @@ async function start(env: Environment, options: StartOptions, closers: Started['
   if (standIn) closers.push(standIn.close);
   // A real CRM gets no order that nobody paid, and with a real provider nothing else takes payments.
   const standInPayments =
-    namesProvider(env) || env.CRM_URL ? null : await startStandInPayments({ secrets, clock, hooksUrl });
+    namesProvider(env) || env.CRM_URL ? null : await startStandInPayments({ dataDir, secrets, clock, hooksUrl });
   if (standInPayments) closers.push(standInPayments.close);
   const url = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
   const config = gatewayConfig(env, {

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Razorpay from 'razorpay';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -339,6 +342,46 @@ describe('the stand-in, driven by Razorpay’s own client', () => {
     expect(test.razorpay.readReturn(success ?? {})).toEqual({ providerOrderId: mine });
     expect(test.razorpay.readReturn({ ...success, razorpay_order_id: other })).toBeNull();
     expect(await test.pay(mine)).toMatchObject({ status: 400, error: { description: /already done/ } });
+  });
+});
+
+describe('books in a file', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'larder-razorpay-'));
+    file = join(folder, 'books.json');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('are known to the next start, which goes on with what the banks had not answered', async () => {
+    const first = await startTestRazorpay({ file });
+    const orderOf = async (reference: string) => value(await first.razorpay.open(attempt(reference))).providerOrderId;
+    const [paid, open] = [await orderOf('A-1'), await orderOf('B-1')];
+    const { id } = await first.pay(paid, { pay_with: { method: 'card', card: 'rupay-debit' } });
+    await first.pay(open, { bank: 'pending' });
+    const refund = { key: 'cancel-1', providerOrderId: paid, paymentId: id, amountPaise: paise(5000) };
+    const begun = value(await first.razorpay.refund(refund));
+    await first.close();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    const second = await startTestRazorpay({ file });
+    expect(second.books()).toEqual(first.books());
+    expect(value(await second.razorpay.open(attempt('A-1'))).providerOrderId).toBe(paid);
+    expect(value(await second.razorpay.refund(refund))).toEqual(begun);
+    await second.pass(15_000);
+    expect(value(await second.razorpay.refund(refund))).toEqual({ ...begun, state: 'done' });
+    const debit = { state: 'captured', instrument: 'debit-card' };
+    expect(value(await second.razorpay.payments(paid))).toMatchObject([debit]);
+    expect(value(await second.razorpay.payments(open))).toMatchObject([{ state: 'captured' }]);
+    expect(second.books()).toMatchObject({ capturedPaise: 20900, refundedPaise: 5000 });
+    await second.close();
+  });
+
+  it('that are damaged stop the start and are left as they are', async () => {
+    await writeFile(file, '{"orders":');
+    await expect(startTestRazorpay({ file })).rejects.toThrow(/books\.json is damaged\. Remove it/);
+    expect(await readFile(file, 'utf8')).toBe('{"orders":');
   });
 });
 

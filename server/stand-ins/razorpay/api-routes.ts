@@ -2,9 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Result } from '#lib/result.ts';
+import type { Bank } from './bank.ts';
 import type { Books } from './books.ts';
 import { type Refund, type Refusal, refusal } from './entities.ts';
 import { paymentView } from './payment-view.ts';
+import type { RefundBooks } from './refund-books.ts';
 
 const whole = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]), v.safeInteger());
 const receipt = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null);
@@ -33,14 +35,14 @@ const page = v.object({
 
 export type ApiOptions = {
   books: Books;
+  refunds: RefundBooks;
   keyId: string;
+  bank: Bank;
   keySecret: string;
-  /** Called for each new refund. */
-  onRefund: (refund: Refund) => void;
 };
 
 /** Serves orders, payments and refunds to the merchant's server, which shows its key and secret. */
-export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (app, { books, keyId, keySecret, onRefund }) => {
+export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (app, { books, refunds, keyId, keySecret, bank }) => {
   const right = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`);
   app.addHook('onRequest', async ({ headers }, reply) => {
     const given = Buffer.from(headers.authorization ?? '');
@@ -95,9 +97,9 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (app, { books, ke
       }
       if (same) return send(reply, same.answer);
     }
-    const answer = books.refund(params.id, wanted.output);
+    const answer = refunds.begin(params.id, wanted.output);
     if (typeof key === 'string') idempotent.set(key, { body: text, answer });
-    if (answer.ok) onRefund(answer.value);
+    if (answer.ok) bank.takeBack(answer.value);
     return send(reply, answer);
   });
   app.get<ById>('/payments/:id/refunds', async ({ params, query }, reply) => {
@@ -107,12 +109,12 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (app, { books, ke
     if (!asked.success) return refuse(reply, malformed(asked.issues));
     return collection(
       paged(
-        books.refunds().filter((refund) => refund.payment_id === params.id),
+        refunds.all().filter((refund) => refund.payment_id === params.id),
         asked.output,
       ),
     );
   });
-  app.get<ById>('/refunds/:id', async ({ params }, reply) => send(reply, books.refundById(params.id)));
+  app.get<ById>('/refunds/:id', async ({ params }, reply) => send(reply, refunds.byId(params.id)));
 };
 
 const collection = <T>(items: readonly T[]) => ({ entity: 'collection', count: items.length, items });

@@ -1,7 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import {
-  type Card,
   declined,
   type Instrument,
   noError,
@@ -11,7 +10,7 @@ import {
   type Refusal,
   refusal,
 } from './entities.ts';
-import { createIds } from './ids.ts';
+import type { Records } from './records.ts';
 
 /** What happened, for a notification. */
 export type Happening = {
@@ -28,46 +27,40 @@ export type Happening = {
   refund?: Refund;
 };
 
-/** The account's books. They are in memory, so they end with the process. */
+/** The account's orders and payments. */
 export type Books = ReturnType<typeof createBooks>;
 
 export const LEAST_PAISE = 100;
 
-/** `isAutomatic`: the account captures by itself what was authorized. */
-export function createBooks(options: {
+export type BooksOptions = {
+  records: Records;
   clock: Pick<Clock, 'now'>;
+  newId: (kind: string) => string;
+  /** Whether the account captures by itself what was authorized. */
   isAutomatic: boolean;
+  /** Keeps the records; called after every change. */
+  save: () => void;
   tell: (happening: Happening) => void;
-}) {
-  const { clock, isAutomatic, tell } = options;
-  const orders = new Map<string, Order>();
-  const payments = new Map<string, Payment>();
-  const refunds = new Map<string, Refund>();
-  const cards = new Map<string, Card>();
-  const newId = createIds(clock);
-  const seconds = () => Math.floor(clock.now() / 1000);
+};
+
+export function createBooks({ records, clock, newId, isAutomatic, save, tell }: BooksOptions) {
+  const { orders, payments, cards } = records;
 
   const capture = (payment: Payment, order: Order): Payment => {
+    const isFirst = order.status !== 'paid';
     Object.assign(payment, { status: 'captured', captured: true });
+    if (isFirst) Object.assign(order, { status: 'paid', amount_paid: order.amount, amount_due: 0 });
+    save();
     tell({ event: 'payment.captured', payment });
-    if (order.status !== 'paid') {
-      Object.assign(order, { status: 'paid', amount_paid: order.amount, amount_due: 0 });
-      tell({ event: 'order.paid', order, payment });
-    }
+    if (isFirst) tell({ event: 'order.paid', order, payment });
     return payment;
   };
-  const find = <T>(records: Map<string, T>, id: string): Result<T, Refusal> => {
-    const record = records.get(id);
-    return record ? ok(record) : err(refusal('The id provided does not exist'));
-  };
-
   return {
+    /** Newest first. */
     orders: () => [...orders.values()].reverse(),
     payments: () => [...payments.values()].reverse(),
-    refunds: () => [...refunds.values()].reverse(),
     order: (id: string) => find(orders, id),
     payment: (id: string) => find(payments, id),
-    refundById: (id: string) => find(refunds, id),
     card: (id: string | null) => cards.get(id ?? '') ?? null,
 
     createOrder(wanted: Pick<Order, 'amount' | 'currency' | 'receipt' | 'notes'>): Result<Order, Refusal> {
@@ -81,9 +74,10 @@ export function createBooks(options: {
         amount_due: wanted.amount,
         status: 'created',
         attempts: 0,
-        created_at: seconds(),
+        created_at: Math.floor(clock.now() / 1000),
       };
       orders.set(order.id, order);
+      save();
       return ok(order);
     },
 
@@ -107,10 +101,11 @@ export function createBooks(options: {
         card_id: card?.id ?? null,
         ...rest,
         ...noError,
-        created_at: seconds(),
+        created_at: Math.floor(clock.now() / 1000),
       };
       payments.set(payment.id, payment);
       Object.assign(order, { status: 'attempted', attempts: order.attempts + 1 });
+      save();
       return ok(payment);
     },
 
@@ -121,10 +116,12 @@ export function createBooks(options: {
       if (payment?.status !== 'created' || !order) return;
       if (!isApproved) {
         Object.assign(payment, { status: 'failed', ...declined });
+        save();
         tell({ event: 'payment.failed', payment });
         return;
       }
       payment.status = 'authorized';
+      save();
       tell({ event: 'payment.authorized', payment });
       if (isAutomatic) capture(payment, order);
     },
@@ -142,57 +139,10 @@ export function createBooks(options: {
       }
       return ok(capture(payment, order));
     },
-
-    refund(
-      paymentId: string,
-      wanted: Pick<Refund, 'receipt' | 'notes'> & { amount: number | null; speed: string },
-    ): Result<Refund, Refusal> {
-      const payment = payments.get(paymentId);
-      if (!payment) return err(refusal('The id provided does not exist'));
-      if (payment.status === 'refunded') return err(refusal('The payment has been fully refunded already'));
-      if (payment.status !== 'captured') {
-        return err(refusal('The payment status should be captured for action to be taken'));
-      }
-      const left = payment.amount - payment.amount_refunded;
-      const amount = wanted.amount ?? left;
-      if (amount < LEAST_PAISE) return err(refusal('The amount must be atleast INR 1.00', 'amount'));
-      if (amount > left)
-        return err(refusal('The total refund amount is greater than the refund payment amount', 'amount'));
-      const { receipt, notes, speed } = wanted;
-      const refund: Refund = {
-        id: newId('rfnd'),
-        entity: 'refund',
-        amount,
-        currency: payment.currency,
-        payment_id: payment.id,
-        receipt,
-        notes,
-        status: 'pending',
-        speed_requested: speed,
-        speed_processed: 'normal',
-        created_at: seconds(),
-      };
-      refunds.set(refund.id, refund);
-      addRefunded(payment, amount);
-      tell({ event: 'refund.created', refund, payment });
-      return ok(refund);
-    },
-
-    /** The customer's bank has taken the money back, or refused to. */
-    finishRefund(refundId: string, isTaken: boolean): void {
-      const refund = refunds.get(refundId);
-      const payment = payments.get(refund?.payment_id ?? '');
-      if (refund?.status !== 'pending' || !payment) return;
-      refund.status = isTaken ? 'processed' : 'failed';
-      if (!isTaken) addRefunded(payment, -refund.amount);
-      tell({ event: `refund.${refund.status}`, refund, payment });
-    },
   };
 }
 
-function addRefunded(payment: Payment, amount: number): void {
-  payment.amount_refunded += amount;
-  const isFull = payment.amount_refunded === payment.amount;
-  payment.refund_status = isFull ? 'full' : payment.amount_refunded > 0 ? 'partial' : null;
-  payment.status = isFull ? 'refunded' : 'captured';
+export function find<T>(records: ReadonlyMap<string, T>, id: string): Result<T, Refusal> {
+  const record = records.get(id);
+  return record ? ok(record) : err(refusal('The id provided does not exist'));
 }

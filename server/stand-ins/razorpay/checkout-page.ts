@@ -41,7 +41,7 @@ ${method('wallet', 'Wallet', select('wallet', 'Wallet', Object.entries(testWalle
 <button name="answer" value="pending">Pending</button>
 <button name="answer" value="slow">Slow</button>
 </div>
-<p>Pending: the bank approves in a quarter of a minute, also if this window is closed. Slow: in five seconds.</p>
+<p>Pending: the bank approves after 15 seconds, even if this window is closed. Slow: after 5 seconds.</p>
 </fieldset>
 </form>
 <p id="status" role="status"></p>

@@ -5,15 +5,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '#lib/clock.ts';
 import { refuse } from './api-routes.ts';
+import { type Bank, bankAnswers } from './bank.ts';
 import type { Books } from './books.ts';
 import { checkoutPage, messagePage, returnPage } from './checkout-page.ts';
 import { checkoutStyle } from './checkout-style.ts';
 import { type Payment, refusal } from './entities.ts';
-import { choice, FAILURE_VPA, instrumentOf } from './instruments.ts';
-
-/** How long a bank takes that answers slowly, and one that leaves the payment open at first. */
-const SLOW_MS = 5_000;
-const PENDING_MS = 15_000;
+import { choice, instrumentOf } from './instruments.ts';
 
 const script = (name: string) => readFileSync(join(import.meta.dirname, 'browser', name), 'utf8');
 const scripts = { checkout: script('checkout.js'), page: script('page.js'), leave: script('leave.js') };
@@ -39,15 +36,15 @@ const paid = v.object({
   order_id: v.string(),
   ...contact,
   pay_with: choice,
-  bank: v.picklist(['success', 'failure', 'pending', 'slow']),
+  bank: v.picklist(bankAnswers),
 });
 const returning = v.object({ key_id: v.string(), callback_url: webAddress });
 
-export type CheckoutOptions = { books: Books; keyId: string; keySecret: string; clock: Clock; signal: AbortSignal };
+export type CheckoutOptions = { books: Books; keyId: string; keySecret: string; clock: Pick<Clock, 'now'>; bank: Bank };
 
 /** Serves what the customer's browser loads: the script, the page in its frame, and what the page asks. */
 export const checkoutRoutes: FastifyPluginAsync<CheckoutOptions> = async (app, options) => {
-  const { books, keyId, clock, signal } = options;
+  const { books, keyId, clock, bank } = options;
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -74,14 +71,11 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutOptions> = async (app, o
   app.post('/checkout/payments', async ({ body }, reply) => {
     const asked = v.safeParse(paid, body);
     if (!asked.success) return refuse(reply, refusal('Please check what you entered.'));
-    const { key_id, order_id, pay_with, bank, ...who } = asked.output;
+    const { key_id, order_id, pay_with, bank: answer, ...who } = asked.output;
     if (key_id !== keyId) return refuse(reply, refusal('The api key provided is invalid'), 401);
     const begun = books.begin(order_id, { ...instrumentOf(pay_with, clock), ...who });
     if (!begun.ok) return refuse(reply, begun.error);
-    const { id } = begun.value;
-    const isApproved = bank !== 'failure' && !(pay_with.method === 'upi' && pay_with.vpa === FAILURE_VPA);
-    if (bank === 'success' || bank === 'failure') books.answer(id, isApproved);
-    else void clock.sleep(bank === 'slow' ? SLOW_MS : PENDING_MS, signal).then(() => books.answer(id, isApproved));
+    bank.pay(begun.value, answer);
     return resultOf(begun.value, options);
   });
 

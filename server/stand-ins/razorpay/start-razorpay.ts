@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import type { Clock } from '#lib/clock.ts';
 import { apiRoutes } from './api-routes.ts';
+import { createBank } from './bank.ts';
 import { createBooks } from './books.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import type { Payment, Refund } from './entities.ts';
-import { NO_REFUND_VPA } from './instruments.ts';
+import { createIds } from './ids.ts';
+import { emptyRecords, recordsInFile } from './records.ts';
+import { createRefundBooks } from './refund-books.ts';
 import { createWebhooks } from './webhooks.ts';
 
-/** How long a customer's bank takes over a refund, and how far notifications of one moment are spread. */
-const REFUND_MS = 10_000;
+/** How far notifications of one moment are spread. */
 const SPREAD_MS = 2_000;
 
 export type RazorpayStandInOptions = {
@@ -19,6 +21,8 @@ export type RazorpayStandInOptions = {
   /** Where notifications go; without it, there are none. */
   webhookUrl?: string;
   clock: Clock;
+  /** Where the books are kept; without it, they end with the process. */
+  file?: string;
   /** In [0, 1): in which order notifications arrive. */
   random?: () => number;
   /** Whether the account captures by itself what was authorized; true by default. */
@@ -38,7 +42,7 @@ export type RazorpayStandIn = {
 /** Starts a service on a loopback port that speaks the wire of Razorpay, with a checkout of its own. No money moves. */
 export async function startRazorpayStandIn(options: RazorpayStandInOptions): Promise<RazorpayStandIn> {
   const { keyId, keySecret, webhookSecret, webhookUrl, clock } = options;
-  const { random = Math.random, isAutomatic = true } = options;
+  const { file, random = Math.random, isAutomatic = true } = options;
   const stop = new AbortController();
   const { signal } = stop;
   const tell = webhookUrl
@@ -52,21 +56,21 @@ export async function startRazorpayStandIn(options: RazorpayStandInOptions): Pro
         signal,
       })
     : () => undefined;
-  const books = createBooks({ clock, isAutomatic, tell });
-  const onRefund = ({ id, payment_id }: Refund) => {
-    const payment = books.payment(payment_id);
-    const isTaken = payment.ok && payment.value.vpa !== NO_REFUND_VPA;
-    void clock.sleep(REFUND_MS, signal).then(() => signal.aborted || books.finishRefund(id, isTaken));
-  };
+  const { records, save } = file ? recordsInFile(file) : { records: emptyRecords(), save: () => undefined };
+  const shared = { records, clock, newId: createIds(clock), isAutomatic, save, tell };
+  const books = createBooks(shared);
+  const refundBooks = createRefundBooks(shared);
+  const bank = createBank({ books, refundBooks, clock, signal });
+  bank.resume();
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
-  await app.register(apiRoutes, { prefix: '/v1', books, keyId, keySecret, onRefund });
-  await app.register(checkoutRoutes, { prefix: '/v1', books, keyId, keySecret, clock, signal });
+  await app.register(apiRoutes, { prefix: '/v1', books, refunds: refundBooks, bank, keyId, keySecret });
+  await app.register(checkoutRoutes, { prefix: '/v1', books, bank, keyId, keySecret, clock });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url: `${origin}/v1`,
     checkoutUrl: `${origin}/v1/checkout.js`,
     books: () => {
-      const [payments, refunds] = [books.payments(), books.refunds()];
+      const [payments, refunds] = [books.payments(), refundBooks.all()];
       const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
       return structuredClone({
         payments,

@@ -33,7 +33,9 @@
   /** @param {string} text */
   const say = (text) => {
     const status = element('status');
-    if (status) status.textContent = text;
+    if (!status) return;
+    status.textContent = text;
+    status.scrollIntoView({ block: 'nearest' });
   };
   /** @param {boolean} isBusy */
   const lock = (isBusy) => {
