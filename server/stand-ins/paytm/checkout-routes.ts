@@ -69,7 +69,7 @@ export function checkoutRoutes(options: {
       return reply
         .type('text/html; charset=utf-8')
         .headers({ 'content-security-policy': policy.join('; '), 'cache-control': 'no-store' })
-        .headers({ 'referrer-policy': 'no-referrer' })
+        .headers({ 'referrer-policy': 'strict-origin' })
         .send(paymentPage(order, parsed.output));
     });
 
