@@ -78,10 +78,10 @@ test('[CRM-080] Paytm’s checkout sends the browser back with a signed form, wi
 }, async ({ page }) => {
   const shop = await startMerchant(true);
   const { frame, broken } = await openCheckout(page, shop);
-  await expect(frame.getByRole('heading')).toHaveText('₹1204.50 Order 00000013-1');
+  await expect(frame.getByRole('heading')).toHaveText('₹1,204.50 Order 00000013-1');
   await expect(frame.getByRole('radio')).toHaveCount(11);
   await frame.getByRole('radio', { name: 'UPI' }).check();
-  await frame.getByRole('button', { name: 'Pay ₹1204.50' }).click();
+  await frame.getByRole('button', { name: 'Pay ₹1,204.50' }).click();
   await page.waitForURL('**/done');
   const { cookie, origin, fields } = must(shop.heard[0], 'a callback');
   expect([cookie, origin]).toEqual([undefined, shop.standIn]);
@@ -104,8 +104,8 @@ test('Paytm’s checkout asks before it is closed, and tells the page what happe
   await expect(page.getByRole('paragraph')).toHaveText('APP_CLOSED');
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.reload();
-  await frame.getByRole('radio', { name: 'The bank declines' }).check();
-  await frame.getByRole('button', { name: 'Pay ₹1204.50' }).click();
+  await frame.getByRole('radio', { name: 'The bank declines it' }).check();
+  await frame.getByRole('button', { name: 'Pay ₹1,204.50' }).click();
   await expect(page.getByRole('paragraph')).toHaveText('TXN_FAILURE');
   expect(shop.books()).toMatchObject({ capturedPaise: 0, orders: [{ orderId: '00000013-1' }] });
   expect(broken).toEqual([]);

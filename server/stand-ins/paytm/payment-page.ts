@@ -1,5 +1,5 @@
 import type { Outcome } from './bank.ts';
-import { type Order, type PaymentMode, paymentModes, rupees } from './books.ts';
+import { type Order, type PaymentMode, paymentModes } from './books.ts';
 import { pageStyle } from './page-style.ts';
 
 const modeNames: Readonly<Record<PaymentMode, string>> = {
@@ -12,11 +12,11 @@ const modeNames: Readonly<Record<PaymentMode, string>> = {
 };
 
 const outcomeNames: Readonly<Record<Outcome, string>> = {
-  success: 'The payment succeeds',
-  failure: 'The bank declines',
-  slow: 'The bank takes ten seconds, then it succeeds',
-  'pending-success': 'The bank answers in a minute: paid',
-  'pending-failure': 'The bank answers in a minute: declined',
+  success: 'It succeeds',
+  failure: 'The bank declines it',
+  slow: 'It succeeds after ten seconds',
+  'pending-success': 'It is pending, and paid in a minute',
+  'pending-failure': 'It is pending, and declined in a minute',
 };
 
 /** What the frame was opened with. `origin` is the merchant's page, which hears of events. */
@@ -39,7 +39,7 @@ export function paymentPage(order: Order | null, request: PageRequest): string {
 <main>
 <p class="test">Paytm test stand-in: no money moves</p>
 <header>
-<h1>${order ? `₹${rupees(order.amountPaise)}` : 'Session expired'} <small>Order ${escaped(orderId)}</small></h1>
+<h1>${order ? shown(order.amountPaise) : 'Session expired'} <small>Order ${escaped(orderId)}</small></h1>
 <button id="close" type="button" aria-label="Close"><span aria-hidden="true">×</span></button>
 </header>
 ${order ? payForm(order, request.modes) : '<p class="over">Close this window and pay again.</p>'}
@@ -63,10 +63,10 @@ function payForm({ amountPaise }: Order, wanted: string): string {
 <fieldset><legend>Pay with</legend>
 ${radios('mode', modes)}
 </fieldset>
-<fieldset><legend>What happens in this test</legend>
+<fieldset><legend>What the payment does in this test</legend>
 ${radios('outcome', Object.entries(outcomeNames))}
 </fieldset>
-<button class="main" type="submit">Pay ₹${rupees(amountPaise)}</button>
+<button class="main" type="submit">Pay ${shown(amountPaise)}</button>
 <p id="error" role="alert" hidden>This payment did not go through. Close this window and pay again.</p>
 </form>
 <dialog id="leave" aria-labelledby="question">
@@ -80,6 +80,9 @@ function inOrder(wanted: readonly string[]): PaymentMode[] {
   const place = (mode: PaymentMode) => (wanted.includes(mode) ? wanted.indexOf(mode) : wanted.length);
   return paymentModes.toSorted((a, b) => place(a) - place(b));
 }
+
+const amount = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const shown = (paise: number) => amount.format(paise / 100);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
