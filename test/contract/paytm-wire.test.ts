@@ -112,6 +112,22 @@ describe('the stand-in for Paytm, driven by a client that signs with Paytm’s o
     expect(PaytmChecksum.verifySignature({ ...told }, merchant.key, must(told.CHECKSUMHASH, ''))).toBe(true);
   });
 
+  it('lets a later notification overtake an earlier one', async () => {
+    const delays = [1, 0];
+    const unordered = await startTestPaytm({ webhookUrl: hook.url, random: () => delays.shift() ?? 0 });
+    const { fields } = await unordered.pay('pending-failure');
+    expect(fields.STATUS).toBe('PENDING');
+    unordered.decide('00000013-1', 'success');
+    unordered.decide('00000013-1', 'failure');
+    await unordered.pass(0);
+    await hook.until(1);
+    await unordered.pass(2_000);
+    await hook.until(2);
+    const told = hook.heard.map(({ body }) => new URLSearchParams(body.toString()).get('STATUS'));
+    expect(told).toEqual(['TXN_SUCCESS', 'PENDING']);
+    await unordered.close();
+  });
+
   it('sends a notification again until it is answered with success', async () => {
     hook.answers.push(500, 302, 401);
     await paytm.pay();

@@ -90,6 +90,21 @@ describe('npm run demo', () => {
     });
   });
 
+  it('chooses the payment provider, Razorpay at first', async () => {
+    const provider = async () => (await query('SELECT PG_Type__c FROM PG_Setting__c')).map((row) => row.PG_Type__c);
+    expect(await provider()).toEqual(['Razorpay']);
+    for (const [typed, name] of [
+      ['paytm', 'Paytm'],
+      ['Razorpay', 'Razorpay'],
+    ] as const) {
+      expect(await demo('payments', typed)).toMatchObject({ exitCode: 0, out: expect.stringContaining(name) });
+      expect(await provider()).toEqual([name]);
+    }
+    await crm.call(token, 'DELETE', `sobjects/PG_Setting__c/${(await one('SELECT Id FROM PG_Setting__c')).Id}`);
+    expect(await demo('payments', 'paytm')).toMatchObject({ exitCode: 0 });
+    expect(await provider()).toEqual(['Paytm']);
+  });
+
   it('completes a customer’s KYC, allows payment on delivery and opens credit', async () => {
     for (const [typed, status] of [
       ['submitted', 'Submitted'],
@@ -196,6 +211,8 @@ describe('npm run demo', () => {
   it('refuses bad input with a reason and changes nothing', async () => {
     changes.length = 0;
     const wrong: string[][] = [
+      ['payments', 'cash'],
+      ['payments', 'paytm', 'razorpay'],
       ['price', '80000613', '-5'],
       ['price', '80000613', '1.999'],
       ['price', '80000613'],
@@ -232,7 +249,7 @@ describe('npm run demo', () => {
   it('prints its usage', async () => {
     for (const argv of [[], ['help'], ['--help']])
       expect(await demo(...argv)).toEqual({ exitCode: 0, out: helpText(), err: '' });
-    for (const word of ['price', 'stock', 'offer', 'kyc', 'address', 'order', 'DATA_DIR'])
+    for (const word of ['price', 'stock', 'offer', 'payments', 'kyc', 'address', 'order', 'DATA_DIR'])
       expect(helpText()).toContain(word);
   });
 

@@ -135,9 +135,14 @@ export async function payInFrame(
 }
 
 /** The stand-in, the client, and a token for `attempt`'s reference. */
-export async function startTestPaytm({ webhookUrl }: { webhookUrl?: string } = {}) {
+export async function startTestPaytm({
+  webhookUrl,
+  random = () => 0,
+}: {
+  webhookUrl?: string;
+  random?: () => number;
+} = {}) {
   const time = createHandClock();
-  const random = () => 0;
   const options = webhookUrl === undefined ? {} : { webhookUrl };
   const standIn = await startPaytmStandIn({ ...merchant, clock: time.clock, random, ...options });
   const paytm = createPaytm({ ...merchant, url: standIn.url });

@@ -23,6 +23,7 @@ export function helpText(): string {
     'Examples:',
     '  npm run demo -- price 80000613 88.50',
     '  npm run demo -- stock 80000613 0',
+    '  npm run demo -- payments paytm',
     '  npm run demo -- kyc new@bistro.example Completed',
     '  npm run demo -- pack 13',
     '  npm run demo -- invoice 13 1 2:4      line 1, and four pieces of line 2',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '#lib/parse-json.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { ProviderFault } from '#payments/provider.ts';
+import { brokenCall, isPassing, unreachable } from '#payments/unreachable.ts';
 import type { PaytmAccess } from './access.ts';
 import { bodyBytes } from './body-bytes.ts';
 import { checksumOf, isChecksumOf } from './checksum.ts';
@@ -26,7 +27,7 @@ export function createCall({ url, key }: PaytmAccess, { timeoutMs }: { timeoutMs
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (response.status >= 500) return err(unreachable(`status ${response.status}`));
+      if (isPassing(response.status)) return err(unreachable(`status ${response.status}`));
       return readAnswer(await response.text(), answer, { key, status: response.status });
     } catch (error) {
       return err(unreachable(brokenCall(error)));
@@ -57,17 +58,8 @@ function readAnswer<S extends v.GenericSchema>(
 /** These answers are signed, and Paytm's own libraries check it; answers about a bad request are not. */
 const isGood = ({ resultStatus }: ResultInfo) => ['S', 'TXN_SUCCESS', 'PENDING'].includes(resultStatus);
 
-export const unreachable = (reason: string): ProviderFault => ({ kind: 'unreachable', reason });
-
 export const refused = ({ resultCode, resultMsg }: ResultInfo): ProviderFault => ({
   kind: 'refused',
   code: resultCode,
   description: resultMsg ?? '',
 });
-
-function brokenCall(error: unknown): string {
-  if (!(error instanceof Error)) return 'broken';
-  // fetch keeps the reason in the cause: ECONNREFUSED, UND_ERR_SOCKET, …
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
-}

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { AttemptRequest, OpenedAttempt, PaymentProvider, ProviderFault, RefundState } from '#payments/provider.ts';
+import { unreachable } from '#payments/unreachable.ts';
 import type { PaytmAccess } from './access.ts';
 import { rupeeText } from './amounts.ts';
-import { type Call, createCall, refused, unreachable } from './call.ts';
+import { type Call, createCall, refused } from './call.ts';
 import { paytmOrigins } from './origins.ts';
 import { readFields, readWebhook } from './read-notice.ts';
 import { readPayment, readRefund } from './read-payment.ts';

@@ -3,6 +3,7 @@ import { offer, price, product, setting, stock } from './catalogue.ts';
 import { address, cod, credit, expirePassword, kyc } from './customers.ts';
 import { deliver, invoice, pack, ship } from './fulfilment.ts';
 import { order } from './order.ts';
+import { payments } from './payments.ts';
 
 /** The commands by name, in the order of the help. */
 export const allCommands: Readonly<Record<string, DemoCommand>> = {
@@ -11,6 +12,7 @@ export const allCommands: Readonly<Record<string, DemoCommand>> = {
   product,
   offer,
   setting,
+  payments,
   kyc,
   address,
   cod,
