@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import PaytmChecksum from 'paytmchecksum';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { paise } from '#domain/money.ts';
 import { must } from '#lib/assert.ts';
-import { merchant, payInFrame, startHookRecorder, startTestPaytm } from '#test/support/paytm.ts';
+import { createHandClock, merchant, payInFrame, startHookRecorder, startTestPaytm } from '#test/support/paytm.ts';
 
 let paytm: Awaited<ReturnType<typeof startTestPaytm>>;
 let hook: Awaited<ReturnType<typeof startHookRecorder>>;
@@ -139,5 +143,32 @@ describe('the stand-in for Paytm, driven by a client that signs with Paytm’s o
     await paytm.pass(3_600_000);
     expect(hook.heard).toHaveLength(4);
     expect(new Set(hook.heard.map(({ body }) => body.toString())).size).toBe(1);
+  });
+
+  it('keeps its books in a file, and goes on after a restart with what the stop has interrupted', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'larder-paytm-'));
+    const file = join(folder, 'paytm.json');
+    const time = createHandClock();
+    const first = await startTestPaytm({ file, time });
+    const { fields } = await first.pay();
+    await first.pay('pending-success', { reference: 'B-1' });
+    const wanted = { key: 'k', providerOrderId: '00000013-1', amountPaise: paise(4_50) };
+    const paymentId = must(fields.TXNID, 'TXNID');
+    await first.paytm.refund({ ...wanted, paymentId });
+    const before = first.books();
+    await first.close();
+
+    const second = await startTestPaytm({ file, time });
+    expect(second.books()).toEqual(before);
+    expect(await second.paytm.refund({ ...wanted, paymentId })).toMatchObject({ value: { state: 'pending' } });
+    await time.pass(60_000);
+    expect(await second.paytm.refund({ ...wanted, paymentId })).toMatchObject({ value: { state: 'done' } });
+    expect(await second.paytm.payments('B-1')).toMatchObject({ value: [{ state: 'captured' }] });
+    expect(second.books()).toMatchObject({ capturedPaise: 209_00, refundedPaise: 4_50 });
+    await second.close();
+
+    await writeFile(file, '{"half');
+    await expect(startTestPaytm({ file })).rejects.toThrow('is damaged');
+    await rm(folder, { recursive: true });
   });
 });

@@ -134,16 +134,15 @@ export async function payInFrame(
   };
 }
 
-/** The stand-in, the client, and a token for `attempt`'s reference. */
-export async function startTestPaytm({
-  webhookUrl,
-  random = () => 0,
-}: {
+type TestOptions = {
   webhookUrl?: string;
+  file?: string;
   random?: () => number;
-} = {}) {
-  const time = createHandClock();
-  const options = webhookUrl === undefined ? {} : { webhookUrl };
+  time?: ReturnType<typeof createHandClock>;
+};
+
+/** The stand-in, the client, and a token for `attempt`'s reference. */
+export async function startTestPaytm({ random = () => 0, time = createHandClock(), ...options }: TestOptions = {}) {
   const standIn = await startPaytmStandIn({ ...merchant, clock: time.clock, random, ...options });
   const paytm = createPaytm({ ...merchant, url: standIn.url });
   const opened = async (change: Partial<AttemptRequest> = {}) => {

@@ -37,10 +37,11 @@ export function apiRoutes(options: {
   key: string;
   website: string;
   orders: Map<string, Order>;
+  save: () => void;
   bank: Bank;
   clock: Pick<Clock, 'now'>;
 }): FastifyPluginAsync {
-  const { mid, key, website, orders, bank, clock } = options;
+  const { mid, key, website, orders, save, bank, clock } = options;
 
   const initiated = (body: unknown, query: Record<string, unknown>): Answer => {
     const parsed = v.safeParse(initiate, body);
@@ -62,6 +63,7 @@ export function apiRoutes(options: {
       ...{ orderId: asked.orderId, amountPaise, callbackUrl, token },
       ...{ transaction: null, refunds: [] },
     });
+    save();
     const [resultCode, resultMsg] = isKnown ? ['0002', 'Success Idempotent'] : ['0000', 'Success'];
     const resultInfo = { resultStatus: 'S', resultCode, resultMsg };
     return { resultInfo, txnToken: token.text, isPromoCodeValid: false, authenticated: false };

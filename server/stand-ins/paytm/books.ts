@@ -4,7 +4,16 @@ export type Status = 'TXN_SUCCESS' | 'TXN_FAILURE' | 'PENDING';
 export const paymentModes = ['CC', 'DC', 'NB', 'UPI', 'PPI', 'EMI'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-type Transaction = { txnId: string; bankTxnId: string; mode: PaymentMode; status: Status; code: string; atMs: number };
+type Transaction = {
+  txnId: string;
+  bankTxnId: string;
+  mode: PaymentMode;
+  status: Status;
+  code: string;
+  atMs: number;
+  /** What the bank will decide, and when, if it is pending. */
+  plan: { outcome: 'success' | 'failure'; atMs: number };
+};
 type Refund = { refId: string; refundId: string; amountPaise: number; status: Status; atMs: number };
 
 /** What the merchant has announced under an ORDERID, and what became of it. */

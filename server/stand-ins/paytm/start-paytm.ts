@@ -2,8 +2,9 @@ import Fastify from 'fastify';
 import type { Clock } from '#lib/clock.ts';
 import { apiRoutes } from './api-routes.ts';
 import { createBank } from './bank.ts';
-import { type BookedOrder, bookedOf, type Order } from './books.ts';
+import { type BookedOrder, bookedOf } from './books.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
+import { ordersInFile, ordersInMemory } from './kept-orders.ts';
 import { createNotifier } from './notifier.ts';
 
 export type PaytmStandIn = {
@@ -17,8 +18,8 @@ export type PaytmStandIn = {
 };
 
 /**
- * Starts a service that speaks the wire of Paytm on a loopback port, and moves no money. Its books are in memory only.
- * `random` spreads notifications, so that they arrive in any order.
+ * Starts a service that speaks the wire of Paytm on a loopback port, and moves no money. `random` spreads notifications,
+ * so that they arrive in any order; a stop ends those that have not arrived.
  */
 export async function startPaytmStandIn(options: {
   mid: string;
@@ -27,18 +28,21 @@ export async function startPaytmStandIn(options: {
   website: string;
   /** Where notifications go; without one, there are none. */
   webhookUrl?: string;
+  /** Keeps its books; without one, they end with the process. */
+  file?: string;
   clock: Clock;
   random?: () => number;
 }): Promise<PaytmStandIn> {
-  const { mid, key, website, webhookUrl: url = null, clock, random = Math.random } = options;
-  const orders = new Map<string, Order>();
+  const { mid, key, website, webhookUrl: url = null, file, clock, random = Math.random } = options;
+  const { orders, save } = file === undefined ? ordersInMemory() : ordersInFile(file);
   const stop = new AbortController();
   const { signal } = stop;
   const notifier = createNotifier({ mid, key, url, clock, random, signal });
-  const bank = createBank({ clock, signal, told: notifier.payment, toldRefund: notifier.refund });
+  const bank = createBank({ clock, signal, save, told: notifier.payment, toldRefund: notifier.refund });
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(apiRoutes({ mid, key, website, orders, bank, clock }));
+  await app.register(apiRoutes({ mid, key, website, orders, save, bank, clock }));
   await app.register(checkoutRoutes({ mid, key, orders, bank, clock }));
+  bank.resume(orders.values());
   return {
     url: await app.listen({ host: '127.0.0.1', port: 0 }),
     books: () => bookedOf([...orders.values()]),
