@@ -11,7 +11,8 @@ process.exitCode = await runTogether([
   {
     command: bin('node'),
     args: ['--watch', '--watch-preserve-output', 'server/main/start.ts', '--api-only'],
-    env: { PORT: gatewayPort },
+    // Vite serves the pages, so payment providers send browsers back to it.
+    env: { PORT: gatewayPort, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' },
   },
   { command: bin('vite'), args: [], env: { GATEWAY_PORT: gatewayPort } },
 ]);

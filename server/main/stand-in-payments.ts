@@ -26,7 +26,12 @@ export async function startStandInPayments(options: {
     file: join(dataDir, 'razorpay-stand-in.json'),
     clock,
   });
-  const paytm = await startPaytmStandIn({ ...merchant, webhookUrl: `${hooksUrl}/paytm`, clock });
+  const paytm = await startPaytmStandIn({
+    ...merchant,
+    webhookUrl: `${hooksUrl}/paytm`,
+    file: join(dataDir, 'paytm-stand-in.json'),
+    clock,
+  });
   return {
     accesses: {
       razorpay: { ...rzp, url: razorpay.url, checkoutUrl: razorpay.checkoutUrl },

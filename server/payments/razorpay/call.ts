@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '#lib/parse-json.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { ProviderFault } from '#payments/provider.ts';
+import { brokenCall, isPassing, unreachable } from '#payments/unreachable.ts';
 import type { RazorpayAccess } from './access.ts';
 import { refusal } from './wire.ts';
 
@@ -46,21 +47,9 @@ export function createCall({ url, keyId, keySecret }: RazorpayAccess, { timeoutM
   };
 }
 
-/** Being too fast (429), or at the same time as the same request (409), is no final answer. */
-const passing = new Set([408, 409, 425, 429]);
-
 function faultOf(status: number, json: unknown): ProviderFault {
   const { success, output } = v.safeParse(refusal, json);
-  if (!success || status >= 500 || passing.has(status)) return unreachable(`status ${status}`);
+  if (!success || isPassing(status)) return unreachable(`status ${status}`);
   const { code, description } = output.error;
   return { kind: 'refused', code, description: description ?? '' };
-}
-
-const unreachable = (reason: string): ProviderFault => ({ kind: 'unreachable', reason });
-
-function brokenCall(error: unknown): string {
-  if (!(error instanceof Error)) return 'broken';
-  // fetch keeps the reason in the cause: ECONNREFUSED, UND_ERR_SOCKET, …
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
 }
