@@ -17,6 +17,14 @@ export type PaymentFault = PaymentRefusal | CallFault;
 
 type Started = Result<{ payUrl: string }, PaymentFault>;
 
+/** Begins to pay an order (CRM-081). `payUrl` is the page of ours that opens the checkout. */
+export function startOrderPayment(
+  network: Network,
+  { contactId, orderId }: { contactId: string; orderId: string },
+): Promise<Started> {
+  return start(network, contactId, { kind: 'order', orderId });
+}
+
 /** Begins to pay used credit (CRED-006). `amountPaise` is what the customer was shown. */
 export function startCreditPayment(
   network: Network,
@@ -40,6 +48,18 @@ export function readPaymentProgress(
   { contactId, subjectId }: { contactId: string; subjectId: string },
 ): Promise<Result<PaymentProgress, CallFault>> {
   return progressOf(call(network, { method: 'GET', path: Endpoint.payment(subjectId), contact: contactId }));
+}
+
+/**
+ * Gives the payment of an order up: it ends as 'Payment Failed' and the cart comes back, unless the money has already
+ * come. Returns which of the two.
+ */
+export function giveUpPayment(
+  network: Network,
+  { contactId, orderId }: { contactId: string; orderId: string },
+): Promise<Result<PaymentProgress, CallFault>> {
+  const body = { orderId };
+  return progressOf(call(network, { method: 'POST', path: Endpoint.giveUpPayment, contact: contactId, body }));
 }
 
 async function progressOf(calling: ReturnType<typeof call>): Promise<Result<PaymentProgress, CallFault>> {

@@ -39,6 +39,14 @@ export function choosePayment(ports: DraftPorts, { payment }: { payment: Payment
   return editDraft(ports, { payment });
 }
 
+/** Chooses whether the credit balance pays a part of what is paid online (PAY-003). */
+export function chooseUseCredit(
+  ports: DraftPorts,
+  { useCredit }: { useCredit: boolean },
+): Promise<Result<null, never>> {
+  return editDraft(ports, { useCredit });
+}
+
 /** Sets how much the total may rise without asking (REORD-005). Applies to later orders too. */
 export function setTolerance(
   ports: DraftPorts,

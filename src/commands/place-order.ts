@@ -5,7 +5,7 @@ import { emptyDraft } from '#domain/commands/draft.ts';
 import { orderedLines } from '#domain/commands/ordered-lines.ts';
 import { append, removeRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import type { PaymentMode, PlaceOrderArgs } from '#domain/commands/place-order.ts';
+import { PaymentMode, type PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { addressDependencies } from '#domain/commands/references.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { giftsOf } from '#domain/orders/gifts.ts';
@@ -42,7 +42,7 @@ export type PlaceOrderOutcome = Result<PlacedOrder, PlaceOrderFault>;
  */
 export function placeOrder(
   ports: CommandPorts,
-  agreed: { totalPaise: Paise; payment: PaymentMode; duplicateAccepted: boolean },
+  agreed: { totalPaise: Paise; payment: PaymentMode; useCredit?: boolean; duplicateAccepted: boolean },
 ): Promise<PlaceOrderOutcome> {
   return updateOnFacts(
     ports,
@@ -75,7 +75,7 @@ export function placeOrder(
         billing: chosen.billing.snapshot,
         delivery: chosen.delivery.snapshot,
         payment: agreed.payment,
-        useCredit: false,
+        useCredit: agreed.payment === PaymentMode.payNow && (agreed.useCredit ?? false),
         agreedTotalPaise: agreed.totalPaise,
         tolerancePaise: draft.tolerancePaise,
         shortReference: shortReferenceOf(id),

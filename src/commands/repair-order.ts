@@ -2,7 +2,7 @@ import { DIFFERENCES, differencesOf, PAYMENT_DUE } from '#domain/commands/differ
 import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
 import { append, removeRows, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/place-order.ts';
+import { type OrderedLine, PaymentMode, type PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { addressDependencies, rejoin } from '#domain/commands/references.ts';
 import { type LineChoices, repairedLines } from '#domain/commands/repaired-lines.ts';
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
@@ -60,6 +60,7 @@ export function repairedOrder(
   row: OutboxRow<'order.place'>,
   repair: OrderRepair,
 ): NewOutboxRow<'order.place'> {
+  const payment = repair.payment ?? row.args.payment;
   return newRow(ports, {
     kind: 'order.place',
     args: {
@@ -68,7 +69,8 @@ export function repairedOrder(
       lines: repairedLines(row.args.lines, repair),
       gifts: changesLines(repair) ? [] : acceptedGifts(row.args.gifts ?? [], differencesOf(row.rejection)),
       coupon: repair.coupon === null || lostCoupon(row) ? null : row.args.coupon,
-      payment: repair.payment ?? row.args.payment,
+      payment,
+      useCredit: row.args.useCredit && payment === PaymentMode.payNow,
       agreedTotalPaise: repair.totalPaise ?? nowTotal(row) ?? row.args.agreedTotalPaise,
       duplicateAccepted: row.args.duplicateAccepted || (repair.acceptSimilar ?? false),
     },

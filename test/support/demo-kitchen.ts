@@ -76,6 +76,7 @@ export function createDemoKitchen(browser: Pick<TestBrowser, 'request'>) {
     const args = {
       lines: linesOf(lines),
       gifts: [],
+      useCredit: false,
       coupon: null,
       express: false,
       instructions: '',

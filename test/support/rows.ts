@@ -58,6 +58,7 @@ export function order(
     {
       lines,
       gifts: [],
+      useCredit: false,
       coupon: null,
       express: false,
       instructions: '',

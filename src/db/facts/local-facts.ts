@@ -141,6 +141,7 @@ async function readOrderFacts(databases: Databases, { snapshot, parts }: Seen): 
     allowOnDelivery: customer.contact?.Allow_COD__c === true,
     onDeliveryLimitPaise: paiseFromRupees(customer.contact?.Min_COD_Limit__c ?? 0),
     creditBalancePaise: credit?.balancePaise ?? null,
+    payNow: databases.user?.payNow ?? false,
     samplesAllowed: readSettings(parts).allowSample,
     samplesUsed: await readSampledProducts(parts),
     addresses: await readBaseAddresses(parts, customer.contact),

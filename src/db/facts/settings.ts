@@ -3,6 +3,14 @@ import type { PartReader, PartSelector } from '../parts/part-reader.ts';
 
 export const SETTINGS: PartSelector = { kind: 'settings' };
 
+/** The kind of online payment: the setting record's, 'Razorpay' without one (PAY-013). */
+export type GatewayKind = 'Paytm' | 'Razorpay';
+
+/** Reads which provider takes online payments (PAY-013). Load `SETTINGS` first. */
+export function readGatewayKind(parts: PartReader): GatewayKind {
+  return parts.rows('PG_Setting__c', SETTINGS)[0]?.PG_Type__c === 'Paytm' ? 'Paytm' : 'Razorpay';
+}
+
 /** Reads the store's switches and texts. Load `SETTINGS` first. */
 export function readSettings(parts: PartReader): StoreSettings {
   const rows = parts.rows('PWASettings__c', SETTINGS).map((row) => ({

@@ -4,10 +4,11 @@ import type { Reservations } from '#domain/projection/reservations.ts';
 import { chosenAddresses } from '#domain/rules/addresses.ts';
 import { checkoutBlock } from '#domain/rules/checkout.ts';
 import { activeCredit, type Credit, overduePaise } from '#domain/rules/credit.ts';
-import { chosenMode, type PaymentRights, paymentModes } from '#domain/rules/payment.ts';
+import { chosenMode, paymentModes } from '#domain/rules/payment.ts';
 import { similarOrder } from '#domain/rules/similar-order.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
 import { readRecentOrders } from '../facts/recent-orders.ts';
+import { readGatewayKind, SETTINGS } from '../facts/settings.ts';
 import type { PartReader } from '../parts/part-reader.ts';
 import type { PaymentView } from '../views/index.ts';
 import { addressView } from './address-view.ts';
@@ -18,14 +19,14 @@ import { withCartModel } from './read-cart-model.ts';
 const CREDIT = { kind: 'credit' } as const;
 
 /** Reads '/payment-options' (PAY-001 to PAY-015, REORD-006). */
-export function readPayment(databases: Databases, { payNow }: Pick<PaymentRights, 'payNow'>): Promise<PaymentView> {
+export function readPayment(databases: Databases): Promise<PaymentView> {
   return withCartModel(databases, { pictures: false }, async (model, parts) => {
     const { situation } = model;
     const { customer, snapshot, projection } = situation;
     const { draft } = snapshot;
     const cart = toView(model, parts);
     const nowMs = databases.nowMs();
-    await parts.load([CREDIT]);
+    await parts.load([CREDIT, SETTINGS]);
     const credit = creditOf(parts, { reservations: situation.reservations, today: todayInIndia(nowMs) });
     const totalPaise = model.prices?.cart.cartTotalPaise ?? paise(0);
     const book = await readAddressBook(parts, { contact: customer.contact, rows: snapshot.rows });
@@ -35,8 +36,9 @@ export function readPayment(databases: Databases, { payNow }: Pick<PaymentRights
       allowOnDelivery: customer.contact?.Allow_COD__c === true,
       onDeliveryLimitPaise: paiseFromRupees(customer.contact?.Min_COD_Limit__c ?? 0),
       credit: credit.available,
-      payNow,
+      payNow: databases.user?.payNow ?? false,
     });
+    const shownCredit = creditView(credit.available, { totalPaise, wanted: draft.useCredit });
     const block = checkoutBlock({
       cart: cart.proceed,
       customerId: customer.contact?.CustomerID__c?.trim() || null,
@@ -47,7 +49,9 @@ export function readPayment(databases: Databases, { payNow }: Pick<PaymentRights
       synced: customer.known && book.known && cart.pricing !== 'none',
       modes,
       chosen: chosenMode(modes, draft.payment),
-      credit: creditView(credit.available, totalPaise),
+      credit: shownCredit,
+      payablePaise: paise(totalPaise - (shownCredit.usedInPart ? (shownCredit.balancePaise ?? 0) : 0)),
+      provider: readGatewayKind(parts),
       overduePaise: overduePaise(credit.known, parts.rows('Customer_Satement__c', CREDIT)),
       samplesOnly: cart.samplesOnly,
       cartTotalPaise: totalPaise,
@@ -71,18 +75,26 @@ export function readPayment(databases: Databases, { payNow }: Pick<PaymentRights
 /** Returns the CRM's credit, and what waiting orders leave of it. */
 function creditOf(parts: PartReader, { reservations, today }: { reservations: Reservations; today: string }) {
   const known = activeCredit(parts.rows('Credit_Management__c', CREDIT), today);
-  const available = known && { ...known, balancePaise: paise(known.balancePaise - reservations.creditPaise) };
+  const available = known && { ...known, balancePaise: freeBalance(known.balancePaise, reservations.creditPaise) };
   return { known, available };
 }
 
-/** PAY-003, PAY-005 to PAY-007. */
-function creditView(credit: Credit | null, totalPaise: Paise): PaymentView['credit'] {
+/** Waiting orders use up no more than there is; the CRM's own figure may be below zero. */
+const freeBalance = (balance: Paise, reserved: Paise): Paise => paise(Math.min(balance, Math.max(0, balance - reserved)));
+
+/** PAY-003, PAY-005 to PAY-007. `wanted`: the customer ticked to use the balance for a part. */
+function creditView(
+  credit: Credit | null,
+  { totalPaise, wanted }: { totalPaise: Paise; wanted: boolean },
+): PaymentView['credit'] {
   const balancePaise = credit?.balancePaise ?? null;
   const positive = balancePaise !== null && balancePaise > 0;
+  const usableInPart = positive && balancePaise < totalPaise;
   return {
     balancePaise,
     limitPaise: credit?.limitPaise ?? paise(0),
     eligible: positive && balancePaise >= totalPaise,
-    usableInPart: positive && balancePaise < totalPaise,
+    usableInPart,
+    usedInPart: usableInPart && wanted,
   };
 }

@@ -74,8 +74,8 @@ export async function readRepair(databases: Databases, request: RepairRequest): 
         allowOnDelivery: customer.contact?.Allow_COD__c === true,
         onDeliveryLimitPaise: paiseFromRupees(customer.contact?.Min_COD_Limit__c ?? 0),
         credit: credit && { ...credit, balancePaise: paise(credit.balancePaise - reservations.creditPaise) },
-        payNow: 'not-configured',
-      }).filter(({ mode }) => mode !== 'pay-now'),
+        payNow: databases.user?.payNow ?? false,
+      }).filter(({ block }) => block?.kind !== 'not-configured'),
     };
   });
 }

@@ -55,7 +55,13 @@ export type PaymentView = Synced & {
     eligible: boolean;
     /** Above zero and below the total: part of it can be used with Pay Now (PAY-003). */
     usableInPart: boolean;
+    /** The customer uses it so. */
+    usedInPart: boolean;
   };
+  /** What is paid online: the total, less the credit that pays a part (PAY-002, PAY-003). */
+  payablePaise: Paise;
+  /** Whose checkout takes an online payment (PAY-011, PAY-013). */
+  provider: 'Paytm' | 'Razorpay';
   /** PAY-010; null if nothing is overdue. */
   overduePaise: Paise | null;
   samplesOnly: boolean;

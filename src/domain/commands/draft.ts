@@ -16,6 +16,8 @@ export type OrderDraft = {
   deliveryAddress: RecordRef | null;
   differentDelivery: boolean;
   payment: PaymentMode | null;
+  /** With Pay Now: the credit balance pays a part (PAY-003). */
+  useCredit: boolean;
   tolerancePaise: Paise;
   /** After this time an unplaced order asks its user again; kept for later orders. */
   expiresInMs: number;
@@ -38,6 +40,7 @@ export const emptyDraft: OrderDraft = {
   deliveryAddress: null,
   differentDelivery: false,
   payment: null,
+  useCredit: false,
   tolerancePaise: 0 as Paise,
   expiresInMs: ORDER_EXPIRY_MS,
 };

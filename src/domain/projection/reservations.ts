@@ -33,7 +33,8 @@ export function reservationsOf(rows: readonly OutboxRow[], placedRefs: ReadonlyS
       if (line.type === 'S') samples.add(line.productId);
     }
     if (row.args.coupon !== null) coupons.set(row.args.coupon, (coupons.get(row.args.coupon) ?? 0) + 1);
-    if (row.args.payment === 'credit') credit += row.args.agreedTotalPaise;
+    // Part credit takes the whole balance, which was below the order's total (PAY-003).
+    if (row.args.payment === 'credit' || row.args.useCredit) credit += row.args.agreedTotalPaise;
   }
   return { stock, creditPaise: paise(credit), coupons, samples, orders };
 }

@@ -6,7 +6,6 @@ import type { Credit } from './credit.ts';
 export type PaymentBlock =
   /** No provider is configured. */
   | { kind: 'not-configured' }
-  | { kind: 'needs-network' }
   | { kind: 'not-allowed' }
   | { kind: 'over-limit'; limitPaise: Paise }
   | { kind: 'no-credits' }
@@ -20,14 +19,15 @@ export type PaymentRights = {
   onDeliveryLimitPaise: Paise;
   /** The balance minus what waiting orders reserve; null without an active record. */
   credit: Credit | null;
-  payNow: 'ready' | 'not-configured' | 'needs-network';
+  /** A provider is configured. Without a network the order waits, and is paid when the device is online (sync.md 4.11). */
+  payNow: boolean;
 };
 
 /** Returns every payment mode with its block. An order of ₹0 (samples) may use any mode that exists (PAY-009). */
 export function paymentModes(rights: PaymentRights): PaymentModeState[] {
   const onDelivery = onDeliveryBlock(rights);
   return [
-    { mode: PaymentMode.payNow, block: rights.payNow === 'ready' ? null : { kind: rights.payNow } },
+    { mode: PaymentMode.payNow, block: rights.payNow ? null : { kind: 'not-configured' } },
     { mode: PaymentMode.cash, block: onDelivery },
     { mode: PaymentMode.cheque, block: onDelivery },
     { mode: PaymentMode.credit, block: creditBlock(rights) },

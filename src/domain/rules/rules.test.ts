@@ -102,12 +102,12 @@ describe('payment modes', () => {
     allowOnDelivery: true,
     onDeliveryLimitPaise: paise(500_00),
     credit: { balancePaise: paise(1000_00), limitPaise: paise(5000_00) },
-    payNow: 'ready',
+    payNow: true,
   };
 
   it('Pay Now comes first if it is available', () => {
     expect(chosenMode(paymentModes(rights), null)).toBe('pay-now');
-    expect(chosenMode(paymentModes({ ...rights, payNow: 'needs-network' }), null)).toBe('credit');
+    expect(chosenMode(paymentModes({ ...rights, payNow: false }), null)).toBe('credit');
   });
 
   it('[PAY-014] a choice over the limit stays chosen, so that the app can say so', () => {

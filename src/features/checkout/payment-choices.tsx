@@ -2,6 +2,7 @@ import type { PaymentView } from '#db/views/index.ts';
 import { PaymentMode } from '#domain/commands/place-order.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
 import { SegmentedField } from '#ui/fields/segmented-field.tsx';
 import { paths } from '#ui/paths.ts';
@@ -10,10 +11,18 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 import { blockWords, choiceOf, closes, PaymentChoice } from './payment-words.ts';
 
-type Props = { view: PaymentView; onChoose: (mode: PaymentMode) => void };
+type Props = {
+  view: PaymentView;
+  offline: boolean;
+  onChoose: (mode: PaymentMode) => void;
+  onUseCredit: (useCredit: boolean) => void;
+};
 
-/** Pay Now, Pay on Delivery with its sub-choice, and credit with its eligibility (PAY-001 to PAY-007, PAY-015). */
-export function PaymentChoices({ view, onChoose }: Props) {
+/**
+ * Pay Now, Pay on Delivery with its sub-choice, and credit with its eligibility (PAY-001 to PAY-007,
+ * PAY-015). With Pay Now, a balance below the total may pay a part.
+ */
+export function PaymentChoices({ view, offline, onChoose, onUseCredit }: Props) {
   const t = useTexts(checkoutTexts).payment;
   const hasPath = useHasPath();
   const blockOf = (mode: PaymentMode) => view.modes.find((state) => state.mode === mode)?.block ?? null;
@@ -34,12 +43,21 @@ export function PaymentChoices({ view, onChoose }: Props) {
           label: t.payNow,
           description: (
             <Lines
-              lines={[t.payNowHelp, t.payable(view.cartTotalPaise)]}
-              reason={reasonOf(PaymentMode.payNow)}
+              lines={[t.payNowHelp, t.payable(view.payablePaise)]}
+              reason={reasonOf(PaymentMode.payNow) ?? (offline ? t.payNowLater : null)}
               mode="pay-now"
             />
           ),
           disabled: closes(blockOf(PaymentMode.payNow)),
+          extra:
+            chosen === PaymentChoice.payNow && view.credit.usableInPart && balance !== null ? (
+              <CheckboxField
+                label={t.useCredit}
+                description={view.credit.usedInPart ? t.creditPays(balance) : t.useCreditHelp(balance)}
+                checked={view.credit.usedInPart}
+                onChange={(event) => onUseCredit(event.currentTarget.checked)}
+              />
+            ) : null,
         },
         {
           value: PaymentChoice.onDelivery,

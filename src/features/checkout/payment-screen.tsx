@@ -14,8 +14,7 @@ import { Payment, PaymentSummary, PlaceBar } from './payment.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** No payment provider is configured. */
-export const paymentView = [readPayment, { payNow: 'not-configured' }] as const;
+export const paymentView = [readPayment] as const;
 
 /** '/payment-options' (PAY-001 to PAY-016, NAV-006). */
 export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => void }) {
@@ -36,7 +35,7 @@ export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => v
     if (ready?.similarOrder) setSimilar(true);
     else if (ready) void place(ready, { duplicateAccepted: false });
   };
-  const bar = ready && <PlaceBar view={ready} busy={busy} onPlace={begin} />;
+  const bar = ready && <PlaceBar view={ready} busy={busy} offline={offline} onPlace={begin} />;
   return (
     <Page
       title={t.title}

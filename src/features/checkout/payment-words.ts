@@ -1,3 +1,4 @@
+import type { PaymentView } from '#db/views/index.ts';
 import { PaymentMode } from '#domain/commands/place-order.ts';
 import type { PaymentBlock } from '#domain/rules/payment.ts';
 import { unreachable } from '#lib/assert.ts';
@@ -29,8 +30,6 @@ export function blockWords(t: Words, block: PaymentBlock): string {
   switch (block.kind) {
     case 'not-configured':
       return t.notConfigured;
-    case 'needs-network':
-      return t.needsNetwork;
     case 'not-allowed':
       return t.notAllowed;
     case 'over-limit':
@@ -46,3 +45,17 @@ export function blockWords(t: Words, block: PaymentBlock): string {
 
 /** Whether a block disables the mode. The limit does not: it is reported when the order is placed (PAY-014). */
 export const closes = (block: PaymentBlock | null): boolean => block !== null && block.kind !== 'over-limit';
+
+/**
+ * Returns what the main button says (PAY-011): where the order is paid, if placing it leads straight to a checkout. A
+ * checkout of Paytm's kind is named on it.
+ */
+export function buttonWords(
+  t: Words,
+  { view, offline }: { view: Pick<PaymentView, 'chosen' | 'cartTotalPaise' | 'provider'>; offline: boolean },
+): string {
+  // Samples are free: no order of ₹0 goes to a provider (PAY-009).
+  const paid = view.chosen === PaymentMode.payNow && view.cartTotalPaise > 0;
+  if (!paid || offline) return t.placeOrder;
+  return view.provider === 'Paytm' ? t.payWith(view.provider) : t.placeAndPay;
+}

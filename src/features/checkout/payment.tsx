@@ -1,5 +1,6 @@
-import { choosePayment } from '#commands/edit-draft.ts';
+import { choosePayment, chooseUseCredit } from '#commands/edit-draft.ts';
 import type { PaymentView } from '#db/views/index.ts';
+import { PaymentMode } from '#domain/commands/place-order.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
@@ -12,6 +13,7 @@ import classes from './checkout.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { Overdue } from './overdue.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
+import { buttonWords } from './payment-words.ts';
 import { TotalBar } from './total-bar.tsx';
 
 type PaymentProps = { view: PaymentView; busy: boolean };
@@ -21,17 +23,24 @@ export function Payment({ view, busy, offline }: PaymentProps & { offline: boole
   const t = useTexts(checkoutTexts).payment;
   const run = useCommand();
   const wide = useWide();
+  // Pay Now says itself what happens without a network.
+  const waits = offline && view.chosen !== PaymentMode.payNow;
   return (
     <>
-      {offline || view.samplesOnly || view.overduePaise ? (
+      {waits || view.samplesOnly || view.overduePaise ? (
         <div className={classes.notices}>
-          {offline ? <Notice>{t.offline}</Notice> : null}
+          {waits ? <Notice>{t.offline}</Notice> : null}
           {view.samplesOnly ? <Notice>{t.samples}</Notice> : null}
           {view.overduePaise ? <Overdue amount={view.overduePaise} /> : null}
         </div>
       ) : null}
       <Section title={t.methods}>
-        <PaymentChoices view={view} onChoose={(payment) => void run(choosePayment, { payment })} />
+        <PaymentChoices
+          view={view}
+          offline={offline}
+          onChoose={(payment) => void run(choosePayment, { payment })}
+          onUseCredit={(useCredit) => void run(chooseUseCredit, { useCredit })}
+        />
         {view.chosen === null ? (
           <div className={classes.below}>
             <Notice tone="wait">{t.none}</Notice>
@@ -55,12 +64,14 @@ export function PaymentSummary({ view, busy }: PaymentProps) {
 }
 
 /** The total and the button that places the order. */
-export function PlaceBar({ view, busy, onPlace }: PaymentProps & { onPlace: () => void }) {
+export function PlaceBar(props: PaymentProps & { offline: boolean; onPlace: () => void }) {
+  const { view, busy, offline, onPlace } = props;
   const t = useTexts(checkoutTexts).payment;
+  const online = view.chosen === PaymentMode.payNow;
   return (
-    <TotalBar total={view.cartTotalPaise}>
+    <TotalBar total={online ? view.payablePaise : view.cartTotalPaise}>
       <Button onClick={onPlace} busy={busy} disabled={view.chosen === null || view.block !== null}>
-        {busy ? t.processing : t.placeOrder}
+        {busy ? t.processing : buttonWords(t, { view, offline })}
       </Button>
     </TotalBar>
   );

@@ -50,7 +50,12 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
     underWay.current = true;
     setBusy(true);
     on.onLeaving(true);
-    const outcome = await run(placeOrder, { totalPaise: view.cartTotalPaise, payment, duplicateAccepted });
+    const outcome = await run(placeOrder, {
+      totalPaise: view.cartTotalPaise,
+      payment,
+      useCredit: view.credit.usedInPart,
+      duplicateAccepted,
+    });
     underWay.current = false;
     setBusy(false);
     if (outcome?.ok) {

@@ -14,7 +14,7 @@ it('does not lead a customer who orders again back to the cart that the first or
     read = async () => onValue(await run());
     return () => {};
   });
-  const visit = () => views.get(readPayment, { payNow: 'not-configured' });
+  const visit = () => views.get(readPayment, undefined);
 
   const leave = visit().subscribe(() => {});
   await read();

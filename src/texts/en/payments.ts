@@ -1,0 +1,82 @@
+import type { Paise } from '#domain/money.ts';
+import { textArea } from '../area.ts';
+import { dateTime, money } from '../format.ts';
+
+/** Paying online: what a screen says while money is on its way (part 3 §2, §4, §8). */
+export const paymentsTexts = textArea('payments', {
+  pay: 'Pay now',
+  payLabel: (what: string) => `Pay now: ${what}`,
+  opening: 'Opening the payment',
+  toOrders: 'My Orders',
+  contact: 'Contact us',
+  cancel: 'Cancel',
+  reference: 'Payment reference',
+  giveUp: {
+    button: 'Give the order up',
+    label: (what: string) => `Give up: ${what}`,
+    title: 'Give this order up?',
+    body: 'The shop first asks whether your payment arrived. If it did not, the order ends and its products return to your cart.',
+    keep: 'Keep it',
+    go: 'Give it up',
+    done: 'The order was given up. Its products are in your cart again.',
+    paid: 'Your payment had arrived, so the order is confirmed.',
+    checking: 'Your payment may still arrive, so the order stays until that is certain.',
+    failed: 'The shop did not answer. Nothing changed; try again.',
+  },
+  fault: {
+    unavailable: 'Service Temporarily Unavailable',
+    unavailableHelp:
+      'Looks like our Payment Servers are facing some issue. Please retry after some time or Contact Support',
+    kept: 'Your order is kept. Nothing was charged.',
+    trouble: 'We are facing some trouble completing your request at the moment. Plz refresh & try again',
+    nothingDue: 'Nothing is left to pay here.',
+    notConfigured: 'Online payment is not set up for this shop.',
+    tooMuch: (most: Paise) => `At most ${money(most)} can be paid now. Look at the amount again.`,
+    signIn: 'Sign in again to pay.',
+    failedTitle: 'Payment failed',
+    failed: 'The payment did not go through. Your products are in your cart again.',
+    failedCredit: 'The payment did not go through. Nothing was taken off what you owe.',
+  },
+  process: {
+    title: 'Payment',
+    wait: 'Please wait, do not close the window or press back',
+    waitHelp: 'The shop asks the payment provider. If the window closes anyway, nothing is lost: My Orders shows the result.',
+    left: 'You left the payment',
+    leftHelp: 'Nothing is lost. Pay now, or give the order up and its products return to your cart.',
+    leftCreditHelp: 'Nothing is lost, and nothing changes until you pay.',
+    offline: 'No network at the moment',
+    offlineHelp: 'The shop goes on without this device. The result shows here when the network is back.',
+    long: 'This takes longer than usual',
+    longHelp: 'You need not wait here. My Orders shows the result, and support knows this payment by its reference.',
+    none: 'No payment is under way',
+    noneHelp: 'Look at My Orders to see how your orders stand.',
+    refunding: 'Your money is on its way back',
+    refundingHelp: 'The payment came too late or did not fit the order, so it is being refunded. Banks take 5 to 7 working days.',
+    refunded: 'Your money was sent back',
+    refundedHelp: 'The payment came too late or did not fit the order, so it was refunded. Banks take 5 to 7 working days.',
+    unknown: 'The result cannot be shown here',
+    unknownHelp: 'Sign in again, or look at My Orders.',
+    toCredit: 'Credit Management',
+    toCart: 'Go to the cart',
+    done: 'Paid. Opening your order',
+  },
+  /** How a payment stands that is not finished: in My Orders, on the order and on its ticket. */
+  due: {
+    title: 'Payments that are not finished',
+    checking: 'Payment being checked',
+    unpaid: 'Not paid yet',
+    checkingHelp: 'The shop asks the payment provider until it is certain. Then the order is confirmed, or it ends and your money comes back.',
+    unpaidHelp: 'The shop keeps it for you until it is paid.',
+    endsBy: (atMs: number) => `It ends by itself by ${dateTime(atMs)}.`,
+    endsUnpaid: 'Unpaid, it ends by itself within a day and its products return to your cart.',
+    offlineHelp: 'Paying needs the network. Nothing is lost: pay when you are online again.',
+    offlineChecking: 'The result shows here when the network is back.',
+  },
+  /** Payment_Status__c of an order whose money goes back. */
+  refund: {
+    label: 'Refund',
+    'refund pending': 'On its way to you. Banks take 5 to 7 working days.',
+    refunded: 'Sent back. Banks take 5 to 7 working days.',
+    'refund failed': 'It could not be sent back yet. Call customer care with the order number.',
+  },
+});

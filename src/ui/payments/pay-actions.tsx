@@ -1,0 +1,37 @@
+import { paymentsTexts } from '#texts/en/payments.ts';
+import { Button } from '../controls/button.tsx';
+import { useOffline } from '../shell/use-offline.ts';
+import { useTexts } from '../use-texts.ts';
+import { GiveUp } from './give-up.tsx';
+import { usePay } from './use-pay.ts';
+
+type Props = {
+  orderId: string;
+  /** What is paid, for screen readers, where several can be. */
+  what?: string;
+};
+
+/** Pay now, and give up. Both need the network. */
+export function PayActions({ orderId, what }: Props) {
+  const t = useTexts(paymentsTexts);
+  const offline = useOffline();
+  const { busy, pay } = usePay();
+  return (
+    <>
+      <Button
+        busy={busy}
+        disabled={offline}
+        onClick={() => void pay(orderId)}
+        aria-label={what === undefined ? undefined : t.payLabel(what)}
+      >
+        {busy ? t.opening : t.pay}
+      </Button>
+      <GiveUp
+        orderId={orderId}
+        disabled={offline || busy}
+        variant="quiet"
+        aria-label={what === undefined ? undefined : t.giveUp.label(what)}
+      />
+    </>
+  );
+}
