@@ -28,6 +28,7 @@ import { Route as MyOffersRouteImport } from './routes/my-offers';
 import { Route as MyOrdersRouteImport } from './routes/my-orders';
 import { Route as OrderStepperRouteImport } from './routes/order-stepper';
 import { Route as OutboxRouteImport } from './routes/outbox';
+import { Route as PaymentInProcessRouteImport } from './routes/payment-in-process';
 import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
 import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as RegisterRouteImport } from './routes/register';
@@ -143,6 +144,11 @@ const OrderStepperRoute = OrderStepperRouteImport.update({
 const OutboxRoute = OutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaymentInProcessRoute = PaymentInProcessRouteImport.update({
+  id: '/payment-in-process',
+  path: '/payment-in-process',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PaymentOptionsRoute = PaymentOptionsRouteImport.update({
@@ -279,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
   '/outbox': typeof OutboxRoute;
+  '/payment-in-process': typeof PaymentInProcessRoute;
   '/payment-options': typeof PaymentOptionsRoute;
   '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
@@ -321,6 +328,7 @@ export interface FileRoutesByTo {
   '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
   '/outbox': typeof OutboxRoute;
+  '/payment-in-process': typeof PaymentInProcessRoute;
   '/payment-options': typeof PaymentOptionsRoute;
   '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
@@ -364,6 +372,7 @@ export interface FileRoutesById {
   '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
   '/outbox': typeof OutboxRoute;
+  '/payment-in-process': typeof PaymentInProcessRoute;
   '/payment-options': typeof PaymentOptionsRoute;
   '/profile': typeof ProfileRoute;
   '/register': typeof RegisterRoute;
@@ -408,6 +417,7 @@ export interface FileRouteTypes {
     | '/my-orders'
     | '/order-stepper'
     | '/outbox'
+    | '/payment-in-process'
     | '/payment-options'
     | '/profile'
     | '/register'
@@ -450,6 +460,7 @@ export interface FileRouteTypes {
     | '/my-orders'
     | '/order-stepper'
     | '/outbox'
+    | '/payment-in-process'
     | '/payment-options'
     | '/profile'
     | '/register'
@@ -492,6 +503,7 @@ export interface FileRouteTypes {
     | '/my-orders'
     | '/order-stepper'
     | '/outbox'
+    | '/payment-in-process'
     | '/payment-options'
     | '/profile'
     | '/register'
@@ -535,6 +547,7 @@ export interface RootRouteChildren {
   MyOrdersRoute: typeof MyOrdersRoute;
   OrderStepperRoute: typeof OrderStepperRoute;
   OutboxRoute: typeof OutboxRoute;
+  PaymentInProcessRoute: typeof PaymentInProcessRoute;
   PaymentOptionsRoute: typeof PaymentOptionsRoute;
   ProfileRoute: typeof ProfileRoute;
   RegisterRoute: typeof RegisterRoute;
@@ -691,6 +704,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox';
       fullPath: '/outbox';
       preLoaderRoute: typeof OutboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/payment-in-process': {
+      id: '/payment-in-process';
+      path: '/payment-in-process';
+      fullPath: '/payment-in-process';
+      preLoaderRoute: typeof PaymentInProcessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/payment-options': {
@@ -863,6 +883,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyOrdersRoute: MyOrdersRoute,
   OrderStepperRoute: OrderStepperRoute,
   OutboxRoute: OutboxRoute,
+  PaymentInProcessRoute: PaymentInProcessRoute,
   PaymentOptionsRoute: PaymentOptionsRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,

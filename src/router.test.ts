@@ -70,7 +70,7 @@ describe('intent', () => {
   it('starts the payment page', async () => {
     const { router, prepared } = open();
     await router.preloadRoute({ to: '/payment-options' });
-    expect(prepared).toEqual([[readPayment]]);
+    expect(prepared).toEqual([[readPayment, undefined]]);
   });
 
   it('searches, and starts the tiles of what it finds', async () => {

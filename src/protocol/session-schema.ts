@@ -28,8 +28,6 @@ export const sessionUser = v.object({
   payNow: v.optional(v.boolean()),
   /** Audience of the catalogue manifest; opaque to the device. */
   audience: text,
-  /** A payment provider is configured, so Pay Now can be chosen (PAY-011). */
-  payNow: v.optional(v.boolean()),
 });
 
 const answer = v.object({ user: sessionUser });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { listSearch, loginSearch, orderSearch, productSearch } from './-search.ts';
+import { to18 } from '#domain/crm/ids.ts';
+import { listSearch, loginSearch, orderSearch, paymentSearch, productSearch } from './-search.ts';
 
 const malformed: unknown[] = ['', 'nonsense', 7, null, true, [], ['price-up'], {}];
 
@@ -40,6 +41,14 @@ it('keeps the text and the state of the order list, and drops a state that it do
   for (const state of ['Delivered', ...malformed]) {
     expect({ state, ...v.parse(orderSearch, { q: 'naan', state }) }).toEqual({ q: 'naan' });
   }
+});
+
+it('names the subject of a payment by a whole id of the CRM', () => {
+  const id = to18('801GF0000000001');
+  expect(v.parse(paymentSearch, { order: id })).toEqual({ order: id });
+  expect(v.parse(paymentSearch, { credit: id, left: '1' })).toEqual({ credit: id, left: '1' });
+  for (const order of ['801', '../x', ...malformed])
+    expect({ order, ...v.parse(paymentSearch, { order }) }).toEqual({});
 });
 
 it('lets a login lead only to paths of this app', () => {

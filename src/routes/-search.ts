@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PriceRange, ProductSort } from '#domain/catalogue/sort-and-filter.ts';
+import { crmId } from '#domain/field-schemas.ts';
 import { OrderGroup } from '#domain/orders/status.ts';
 import { ownPath } from '#protocol/safe-target.ts';
 
@@ -45,3 +46,11 @@ export const loginSearch = v.object({
     ),
   ),
 });
+
+/** The waiting screen of a payment: the order or the credit record that is paid; `left`: its checkout was left. */
+export const paymentSearch = v.object({
+  order: given(crmId),
+  credit: given(crmId),
+  left: given(v.literal('1')),
+});
+export type PaymentSearch = v.InferOutput<typeof paymentSearch>;

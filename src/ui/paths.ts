@@ -15,6 +15,7 @@ export const paths = {
   addNewAddress: '/add-new-address',
   selectBillingAddress: '/select-billing-address',
   paymentOptions: '/payment-options',
+  paymentInProcess: '/payment-in-process',
   myAddresses: '/my-addresses',
   myOrders: '/my-orders',
   kyc: '/KYC',

@@ -3,6 +3,7 @@ import {
   isConfirmedStatus,
   isInvoiceEnabled,
   itemTotal,
+  openPaymentState,
   orderButton,
   orderMoney,
   shownStatus,
@@ -68,6 +69,7 @@ function detailsOf(
     ),
     button: orderButton(status),
     invoiceEnabled: isInvoiceEnabled(status),
+    payment: openPaymentState(order),
     confirmed: isConfirmedStatus(own),
     instructions: order.Delivery_Instruction__c?.trim() || null,
   };

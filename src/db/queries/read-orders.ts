@@ -1,14 +1,23 @@
 import { changeStateOf } from '#domain/commands/change-state.ts';
+import { dueOrderOf } from '#domain/commands/differences.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { isHiddenStatus, orderGroup, orderItemCount, shownStatus, statusColour } from '#domain/orders/index.ts';
+import {
+  isHiddenStatus,
+  openPaymentState,
+  orderGroup,
+  orderItemCount,
+  shownStatus,
+  statusColour,
+} from '#domain/orders/index.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
+import { awaitsPayment } from '#outbox/settle-payment.ts';
 import { orderParts } from '../facts/customer.ts';
 import { type KnownOrder, readOrderBook } from '../facts/order-book.ts';
 import { peekCatalogueSummary } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
-import type { OrderCard, OrdersView } from '../views/index.ts';
+import type { OpenPayment, OrderCard, OrdersView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { isCancelling } from './order-cancellation.ts';
 import { feeSkusOf, isFee, skuOf } from './order-parts.ts';
@@ -30,9 +39,40 @@ export async function readOrders(databases: Databases): Promise<OrdersView> {
     const placed = shown.toSorted(byNumber).map((known) => placedCard(known, { feeSkus, rows: snapshot.rows }));
     // An order that the CRM already shows is one order, even while its row is still here.
     const ids = new Set(placed.map(({ id }) => id));
-    const waiting = snapshot.rows.filter(isOrder).filter((row) => !ids.has(row.ref));
-    return { synced: book.known, orders: [...waiting.toReversed().map(waitingCard), ...placed] };
+    const rows = snapshot.rows.filter(isOrder).filter((row) => !ids.has(row.ref));
+    const waiting = rows.filter((row) => !awaitsPayment(row));
+    return {
+      synced: book.known,
+      orders: [...waiting.toReversed().map(waitingCard), ...placed],
+      payments: openPayments(book.orders, rows),
+    };
   });
+}
+
+/** Orders whose payment is not finished: those that the CRM shows, and those that only this device knows yet. */
+function openPayments(orders: readonly KnownOrder[], rows: readonly OutboxRow<'order.place'>[]): OpenPayment[] {
+  const known = orders.toSorted(byNumber).flatMap(({ order }): OpenPayment[] => {
+    const state = openPaymentState(order);
+    // An order of the list tells on its own page how its refund stands.
+    if (!order.Id || !state || !isHiddenStatus(order.Status__c ?? null)) return [];
+    return [
+      {
+        orderId: order.Id,
+        orderNumber: order.OrderNumber ?? null,
+        shortReference: order.Short_Reference__c?.trim() || null,
+        amountPaise: paiseFromRupees(order.TenderValue__c ?? order.Order_Total__c ?? 0),
+        state,
+      },
+    ];
+  });
+  const ids = new Set(known.map(({ orderId }) => orderId));
+  const here = rows.flatMap(({ rejection, args }): OpenPayment[] => {
+    const orderId = dueOrderOf(rejection);
+    if (orderId === null || ids.has(orderId)) return [];
+    const { shortReference, agreedTotalPaise: amountPaise } = args;
+    return [{ orderId, orderNumber: null, shortReference, amountPaise, state: 'unpaid' }];
+  });
+  return [...here.toReversed(), ...known];
 }
 
 function waitingCard(row: OutboxRow<'order.place'>): OrderCard {

@@ -80,7 +80,8 @@ function creditOf(parts: PartReader, { reservations, today }: { reservations: Re
 }
 
 /** Waiting orders use up no more than there is; the CRM's own figure may be below zero. */
-const freeBalance = (balance: Paise, reserved: Paise): Paise => paise(Math.min(balance, Math.max(0, balance - reserved)));
+const freeBalance = (balance: Paise, reserved: Paise): Paise =>
+  paise(Math.min(balance, Math.max(0, balance - reserved)));
 
 /** PAY-003, PAY-005 to PAY-007. `wanted`: the customer ticked to use the balance for a part. */
 function creditView(

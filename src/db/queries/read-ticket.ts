@@ -1,5 +1,5 @@
 import { changeStateOf } from '#domain/commands/change-state.ts';
-import { differencesOf, type OrderDifference, PARENT_FAILED } from '#domain/commands/differences.ts';
+import { differencesOf, dueOrderOf, type OrderDifference, PARENT_FAILED } from '#domain/commands/differences.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
@@ -68,6 +68,7 @@ async function waitingTicket(
     delivery: args.delivery,
     instructions: args.instructions,
     rejection: row.rejection,
+    dueOrderId: dueOrderOf(row.rejection),
     differences: toDecide(row),
   };
 }
@@ -137,5 +138,6 @@ const emptyTicket: TicketView = {
   delivery: null,
   instructions: '',
   rejection: null,
+  dueOrderId: null,
   differences: [],
 };

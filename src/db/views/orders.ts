@@ -7,10 +7,17 @@ import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { HeldUpBy } from '#domain/commands/row-facts.ts';
 import type { Paise } from '#domain/money.ts';
-import type { OrderGroup, OrderMoney, StatusColour, TenderMeaning, TrackerStep } from '#domain/orders/index.ts';
+import type {
+  OpenPaymentState,
+  OrderGroup,
+  OrderMoney,
+  StatusColour,
+  TenderMeaning,
+  TrackerStep,
+} from '#domain/orders/index.ts';
 import type { Synced } from './shared.ts';
 
-export type { OrderMoney, StatusColour, TenderMeaning, TrackerStep };
+export type { OpenPaymentState, OrderMoney, StatusColour, TenderMeaning, TrackerStep };
 
 /** An order of the list: one that the CRM has, or one that still waits on this device. */
 export type OrderCard = {
@@ -38,7 +45,22 @@ export type OrderCard = {
   first: { productId: string; sku: string | null } | null;
 };
 
-export type OrdersView = Synced & { orders: OrderCard[] };
+export type OrdersView = Synced & {
+  orders: OrderCard[];
+  /** Newest first. The list itself hides orders that are not paid (ORD-002). */
+  payments: OpenPayment[];
+};
+
+/** An order of the list's customer whose online payment is not finished, or goes back. */
+export type OpenPayment = {
+  orderId: string;
+  /** Null until the CRM's order is on this device. */
+  orderNumber: string | null;
+  shortReference: string | null;
+  /** What is paid online. */
+  amountPaise: Paise;
+  state: OpenPaymentState;
+};
 
 export type OrderLineView = {
   id: string;
@@ -81,6 +103,8 @@ export type OrderDetails = {
   /** ORD-015, ORD-016. */
   button: 'cancel' | 'cancel-disabled' | 'return';
   invoiceEnabled: boolean;
+  /** How its online payment stands while that needs the customer's attention. */
+  payment: OpenPaymentState | null;
   /** The order was placed and is valid (ORD-031), so the confirmation may thank. */
   confirmed: boolean;
   instructions: string | null;
@@ -133,6 +157,8 @@ export type TicketView = Synced & {
   instructions: string;
   /** Why it needs the user, if it does. */
   rejection: Rejection | null;
+  /** The CRM's order that waits for its payment. */
+  dueOrderId: string | null;
   /** The differences that the rejection carries, parsed; empty for other rejections. */
   differences: OrderDifference[];
 };

@@ -62,3 +62,9 @@ export function differencesOf(rejection: Rejection | null): OrderDifference[] {
   const differences = rejection?.kind === DIFFERENCES ? rejection.details.differences : null;
   return Array.isArray(differences) ? (differences as OrderDifference[]) : [];
 }
+
+/** The CRM's id of an order that waits for its payment; null for other rejections. */
+export function dueOrderOf(rejection: Rejection | null): string | null {
+  const orderId = rejection?.kind === PAYMENT_DUE ? rejection.details.orderId : null;
+  return typeof orderId === 'string' ? orderId : null;
+}

@@ -53,7 +53,7 @@ export function PaymentChoices({ view, offline, onChoose, onUseCredit }: Props) 
             chosen === PaymentChoice.payNow && view.credit.usableInPart && balance !== null ? (
               <CheckboxField
                 label={t.useCredit}
-                description={view.credit.usedInPart ? t.creditPays(balance) : t.useCreditHelp(balance)}
+                description={view.credit.usedInPart ? t.creditPays(balance) : t.creditAvailable(balance)}
                 checked={view.credit.usedInPart}
                 onChange={(event) => onUseCredit(event.currentTarget.checked)}
               />

@@ -7,14 +7,20 @@ import { useApp } from '#ui/app-context.ts';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { paths } from '#ui/paths.ts';
+import { PayActions } from '#ui/payments/pay-actions.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Ways } from './hero.tsx';
 
-type Props = { view: TicketView; onRepaired: (commandId: string) => void };
+type Props = {
+  view: TicketView;
+  /** The customer watched the order become due, so it leads straight to the payment. */
+  payAtOnce: boolean;
+  onRepaired: (commandId: string) => void;
+};
 
-/** Place again, send now, take back, and links to other screens. */
-export function TicketActions({ view, onRepaired }: Props) {
+/** Pay, place again, send now, take back, and links to other screens. */
+export function TicketActions({ view, payAtOnce, onRepaired }: Props) {
   const t = useTexts(checkoutTexts).ticket;
   const app = useApp();
   const run = useCommand();
@@ -38,6 +44,7 @@ export function TicketActions({ view, onRepaired }: Props) {
           {t.retry}
         </Button>
       ) : null}
+      {view.dueOrderId ? <PayActions orderId={view.dueOrderId} atOnce={payAtOnce} /> : null}
       {view.state === 'saved' ? (
         view.authNeeded ? (
           <LinkButton to={paths.login} search={{ to: paths.orderTicket(id ?? '') }}>

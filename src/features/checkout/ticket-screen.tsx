@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readTicket } from '#db/queries/read-ticket.ts';
 import type { TicketView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
@@ -10,6 +10,7 @@ import { Notice } from '#ui/controls/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
+import { useOffline } from '#ui/shell/use-offline.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
@@ -17,6 +18,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 import { DifferencesSheet } from './differences-sheet.tsx';
 import { Hero, Reference, Ways } from './hero.tsx';
+import { takeJustPlaced } from './just-placed.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketContents } from './ticket-contents.tsx';
 import { helpWords } from './ticket-words.ts';
@@ -38,6 +40,7 @@ export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps
   const t = useTexts(checkoutTexts).ticket;
   const view = useLive(...ticketView(commandId));
   const orderId = view?.orderId ?? null;
+  const payAtOnce = useWatched(commandId, view);
   useEffect(() => {
     if (orderId) onConfirmed(orderId);
   }, [orderId, onConfirmed]);
@@ -55,7 +58,7 @@ export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps
         <>
           <State view={view} />
           <Needs view={view} onRepaired={onRepaired} />
-          <TicketActions view={view} onRepaired={onRepaired} />
+          <TicketActions view={view} payAtOnce={payAtOnce} onRepaired={onRepaired} />
           <TicketContents view={view} />
         </>
       )}
@@ -63,10 +66,22 @@ export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps
   );
 }
 
+/**
+ * Whether the customer placed the order just now or sees here how it is sent. It then leads straight to its payment; an
+ * order that was due before, or whose payment the customer left, waits for a tap.
+ */
+function useWatched(commandId: string, view: TicketView | undefined): boolean {
+  const [placed] = useState(() => takeJustPlaced(commandId));
+  const watched = useRef(placed);
+  if (view && view.state !== 'needs-payment') watched.current = view.state === 'saved' || view.state === 'sending';
+  return watched.current;
+}
+
 /** The state of the order, and when it was made. */
 function State({ view }: { view: TicketView }) {
   const t = useTexts(checkoutTexts).ticket;
   const words = useTexts(outboxTexts);
+  const offline = useOffline();
   const { Icon, tone } = changeLooks[view.state];
   return (
     <Hero
@@ -78,6 +93,7 @@ function State({ view }: { view: TicketView }) {
     >
       <p>{helpWords(t, words, view)}</p>
       {view.authNeeded ? <p>{t.signIn}</p> : null}
+      {view.dueOrderId && offline ? <p>{t.needsNetwork}</p> : null}
       {view.shortReference ? <Reference label={t.reference} value={view.shortReference} testId="reference" /> : null}
       {view.madeAtMs === null ? null : (
         <p className={classes.small}>

@@ -3,7 +3,7 @@ import type { Translation } from '#texts/area.ts';
 import type { checkoutTexts } from '#texts/en/checkout.ts';
 import type { outboxTexts } from '#texts/en/outbox.ts';
 
-type Facts = Pick<TicketView, 'state' | 'expired' | 'takenBack' | 'heldUpBy'>;
+type Facts = Pick<TicketView, 'state' | 'expired' | 'takenBack' | 'heldUpBy' | 'payment'>;
 
 /** Returns what an order's state means for the user: what happens next, and what the order waits for. */
 export function helpWords(
@@ -13,5 +13,6 @@ export function helpWords(
 ): string {
   if (view.expired) return t.expired;
   if (view.takenBack) return t.takingBack;
-  return view.heldUpBy ? outbox.heldUpBy[view.heldUpBy] : t.help[view.state];
+  if (view.heldUpBy) return outbox.heldUpBy[view.heldUpBy];
+  return view.state === 'saved' && view.payment === 'pay-now' ? t.savedToPay : t.help[view.state];
 }

@@ -10,6 +10,7 @@ import { useCommand } from '#ui/use-command.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { differenceWords } from './difference-words.ts';
+import { noteJustPlaced } from './just-placed.ts';
 import { blockWords } from './payment-words.ts';
 
 /** Places the order on this device, once regardless of the number of taps (PAY-011), and shows why if it cannot. */
@@ -60,6 +61,7 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
     setBusy(false);
     if (outcome?.ok) {
       void askToPersist();
+      noteJustPlaced(outcome.value.commandId);
       return on.onPlaced(outcome.value.commandId);
     }
     on.onLeaving(false);

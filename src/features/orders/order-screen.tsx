@@ -19,6 +19,7 @@ import { OrderHead } from './order-head.tsx';
 import { OrderLine } from './order-line.tsx';
 import { OrderMoneyTable } from './order-money.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { Tracker } from './tracker.tsx';
 
@@ -61,6 +62,7 @@ function Order({ order }: { order: OrderDetails }) {
   return (
     <>
       <OrderHead order={order} />
+      {order.payment ? <OrderPayment orderId={order.id} state={order.payment} /> : null}
       <DoorCheckLink orderId={order.id} />
       <Section title={t.lines}>
         <Card>

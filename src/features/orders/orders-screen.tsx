@@ -16,6 +16,7 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useTypedText } from '#ui/use-typed-text.ts';
+import { OpenPayments } from './open-payments.tsx';
 import { OrderCardView } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { type OrdersChoice, useChosenOrders } from './orders-choice.ts';
@@ -34,7 +35,12 @@ export function OrdersScreen(props: OrdersScreenProps) {
       {view === undefined ? (
         <Loading />
       ) : view.orders.length > 0 ? (
-        <Orders all={view.orders} {...props} />
+        <>
+          <OpenPayments payments={view.payments} />
+          <Orders all={view.orders} {...props} />
+        </>
+      ) : view.payments.length > 0 ? (
+        <OpenPayments payments={view.payments} />
       ) : view.synced ? (
         <EmptyState icon={<IconReceipt />} title={t.empty} action={<LinkButton to={paths.home}>{t.shop}</LinkButton>}>
           {t.emptyHelp}

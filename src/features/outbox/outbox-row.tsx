@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { retryCommand } from '#commands/retry-command.ts';
 import type { OutboxRowView } from '#db/views/index.ts';
+import { dueOrderOf } from '#domain/commands/differences.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';
 import { StateChip } from '#ui/changes/state-chip.tsx';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { PayActions } from '#ui/payments/pay-actions.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './outbox.module.css';
@@ -53,8 +55,10 @@ function Remedies({ row, words, onDiscard }: { row: OutboxRowView; words: string
     const outcome = await run(retryCommand, { id: row.id });
     if (outcome?.ok) toasts.show({ text: t.retrying, tone: 'info' });
   };
+  const due = dueOrderOf(row.rejection);
   return (
     <div className={classes.actions}>
+      {due === null ? null : <PayActions orderId={due} what={words} />}
       {row.canRetry ? (
         <Button
           variant={stopped ? 'primary' : 'secondary'}
@@ -67,7 +71,7 @@ function Remedies({ row, words, onDiscard }: { row: OutboxRowView; words: string
       {row.editPath ? (
         <LinkButton
           to={row.editPath}
-          variant={stopped && !row.canRetry ? 'primary' : 'secondary'}
+          variant={stopped && !row.canRetry && due === null ? 'primary' : 'secondary'}
           aria-label={t.openLabel(words)}
         >
           {t.open}

@@ -153,7 +153,7 @@ export const outboxTexts = textArea('outbox', {
     // CRED-015
     'credit-document-refused': 'Unable to upload document!',
     'credit-refused': 'Something went wrong!',
-    'payment-due': 'This order waits for its payment.',
+    'payment-due': 'This order waits for its payment. Unpaid, it ends by itself within a day.',
     invalid: 'This change cannot be read by the shop. Discard it and do it again.',
     'unknown-kind': 'The shop does not know this kind of change yet. It may after its next update.',
     'id-taken': 'The shop knows another change under this number. Discard it and do it again.',

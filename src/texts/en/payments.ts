@@ -40,7 +40,8 @@ export const paymentsTexts = textArea('payments', {
   process: {
     title: 'Payment',
     wait: 'Please wait, do not close the window or press back',
-    waitHelp: 'The shop asks the payment provider. If the window closes anyway, nothing is lost: My Orders shows the result.',
+    waitHelp:
+      'The shop asks the payment provider. If the window closes anyway, nothing is lost: My Orders shows the result.',
     left: 'You left the payment',
     leftHelp: 'Nothing is lost. Pay now, or give the order up and its products return to your cart.',
     leftCreditHelp: 'Nothing is lost, and nothing changes until you pay.',
@@ -51,9 +52,11 @@ export const paymentsTexts = textArea('payments', {
     none: 'No payment is under way',
     noneHelp: 'Look at My Orders to see how your orders stand.',
     refunding: 'Your money is on its way back',
-    refundingHelp: 'The payment came too late or did not fit the order, so it is being refunded. Banks take 5 to 7 working days.',
+    refundingHelp:
+      'The payment came too late or did not fit the order, so it is being refunded. Banks take 5 to 7 working days.',
     refunded: 'Your money was sent back',
-    refundedHelp: 'The payment came too late or did not fit the order, so it was refunded. Banks take 5 to 7 working days.',
+    refundedHelp:
+      'The payment came too late or did not fit the order, so it was refunded. Banks take 5 to 7 working days.',
     unknown: 'The result cannot be shown here',
     unknownHelp: 'Sign in again, or look at My Orders.',
     toCredit: 'Credit Management',
@@ -65,7 +68,8 @@ export const paymentsTexts = textArea('payments', {
     title: 'Payments that are not finished',
     checking: 'Payment being checked',
     unpaid: 'Not paid yet',
-    checkingHelp: 'The shop asks the payment provider until it is certain. Then the order is confirmed, or it ends and your money comes back.',
+    checkingHelp:
+      'The shop asks the payment provider until it is certain. Then the order is confirmed, or it ends and your money comes back.',
     unpaidHelp: 'The shop keeps it for you until it is paid.',
     endsBy: (atMs: number) => `It ends by itself by ${dateTime(atMs)}.`,
     endsUnpaid: 'Unpaid, it ends by itself within a day and its products return to your cart.',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { paymentsTexts } from '#texts/en/payments.ts';
 import { Button } from '../controls/button.tsx';
 import { useOffline } from '../shell/use-offline.ts';
@@ -9,13 +10,21 @@ type Props = {
   orderId: string;
   /** What is paid, for screen readers, where several can be. */
   what?: string;
+  /** Goes to the payment without a tap. */
+  atOnce?: boolean;
 };
 
 /** Pay now, and give up. Both need the network. */
-export function PayActions({ orderId, what }: Props) {
+export function PayActions({ orderId, what, atOnce = false }: Props) {
   const t = useTexts(paymentsTexts);
   const offline = useOffline();
   const { busy, pay } = usePay();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!atOnce || offline || begun.current) return;
+    begun.current = true;
+    void pay(orderId);
+  });
   return (
     <>
       <Button

@@ -1,0 +1,133 @@
+import { IconClock, IconCloudOff, IconReceiptRefund } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { PaymentProgress } from '#protocol/payments.ts';
+import { paymentsTexts } from '#texts/en/payments.ts';
+import { useApp, usePopups } from '#ui/app-context.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { paths } from '#ui/paths.ts';
+import { PayActions } from '#ui/payments/pay-actions.tsx';
+import { isSignedOut } from '#ui/payments/poll-payment.ts';
+import { useProgress } from '#ui/payments/use-progress.ts';
+import { useOffline } from '#ui/shell/use-offline.ts';
+import { useHasPath } from '#ui/use-has-path.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import { Hero, Reference, Ways } from './hero.tsx';
+import { type ProcessState, processState } from './process-state.ts';
+import { useTakesLong } from './use-takes-long.ts';
+
+/** What is paid: an order or used credit, by its id. `left`: the customer left the checkout without paying. */
+export type PaymentSubject = { kind: 'order' | 'credit'; id: string; left: boolean };
+
+type Props = {
+  subject: PaymentSubject | null;
+  /** The order is confirmed, or the credit record written, and this device knows it. */
+  onPaid: (subject: PaymentSubject) => void;
+  onFailed: (subject: PaymentSubject) => void;
+};
+
+/** '/payment-in-process': waits for the result of a payment, which only the server decides (PAY-019, PAY-021, PAY-027). */
+export function PaymentProcessScreen({ subject, onPaid, onFailed }: Props) {
+  const t = useTexts(paymentsTexts).process;
+  return (
+    <Page title={t.title} shop="none" narrow>
+      {subject ? <Process key={subject.id} subject={subject} onPaid={onPaid} onFailed={onFailed} /> : <Nothing />}
+    </Page>
+  );
+}
+
+function Process({ subject, onPaid, onFailed }: Props & { subject: PaymentSubject }) {
+  const texts = useTexts(paymentsTexts);
+  const t = texts.process;
+  const offline = useOffline();
+  const takesLong = useTakesLong(subject.id);
+  const answer = useProgress(subject.id);
+  const progress = answer?.ok ? answer.value : null;
+  useEnd(progress, { subject, onPaid, onFailed });
+  const state = processState({
+    progress,
+    signedOut: answer !== null && isSignedOut(answer),
+    left: subject.left,
+    offline,
+    takesLong,
+  });
+  if (state === 'none') return <Nothing />;
+  const refund = state === 'refunding' || state === 'refunded';
+  const Icon = refund ? IconReceiptRefund : state === 'offline' ? IconCloudOff : IconClock;
+  return (
+    <>
+      <Hero tone="wait" icon={<Icon size={40} />} title={t[state]} role="status" data-process={state}>
+        <p>{helpWords(t, state, subject)}</p>
+        {progress?.reference ? <Reference label={texts.reference} value={progress.reference} /> : null}
+      </Hero>
+      <Ways>
+        {state === 'left' && subject.kind === 'order' ? <PayActions orderId={subject.id} /> : null}
+        {state === 'wait' ? null : <WaysOn subject={subject} />}
+      </Ways>
+    </>
+  );
+}
+
+type Words = ReturnType<typeof useTexts<typeof paymentsTexts.en>>['process'];
+
+function helpWords(t: Words, state: Exclude<ProcessState, 'none'>, { kind }: PaymentSubject): string {
+  return state === 'left' && kind === 'credit' ? t.leftCreditHelp : t[`${state}Help`];
+}
+
+/** Where a customer who does not want to wait can go. */
+function WaysOn({ subject }: { subject: PaymentSubject }) {
+  const t = useTexts(paymentsTexts);
+  const hasPath = useHasPath();
+  const { contactUs, creditManagement } = paths;
+  return (
+    <>
+      {subject.kind === 'credit' && hasPath(creditManagement) ? (
+        <LinkButton to={creditManagement} variant="secondary">
+          {t.process.toCredit}
+        </LinkButton>
+      ) : (
+        <LinkButton to={paths.myOrders} variant="secondary">
+          {t.toOrders}
+        </LinkButton>
+      )}
+      {hasPath(contactUs) ? (
+        <LinkButton to={contactUs} variant="quiet">
+          {t.contact}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing() {
+  const t = useTexts(paymentsTexts);
+  return (
+    <>
+      <Hero tone="wait" icon={<IconClock size={40} />} title={t.process.none} data-process="none">
+        <p>{t.process.noneHelp}</p>
+      </Hero>
+      <Ways>
+        <LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>
+      </Ways>
+    </>
+  );
+}
+
+/** Leads on once the payment has ended and this device has what came of it. */
+function useEnd(progress: PaymentProgress | null, on: Props & { subject: PaymentSubject }): void {
+  const t = useTexts(paymentsTexts).fault;
+  const app = useApp();
+  const popups = usePopups();
+  const leading = useRef(false);
+  useEffect(() => {
+    const state = progress?.state;
+    if ((state !== 'paid' && state !== 'failed') || leading.current) return;
+    leading.current = true;
+    void app.syncNow().then(() => {
+      if (state === 'paid') return on.onPaid(on.subject);
+      const generic = on.subject.kind === 'credit' ? t.failedCredit : t.failed;
+      popups.show({ title: t.failedTitle, body: progress?.message ? [progress.message, generic] : generic });
+      on.onFailed(on.subject);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentProgress } from '#protocol/payments.ts';
+import { processState } from './process-state.ts';
+
+const facts = { signedOut: false, left: false, offline: false, takesLong: false };
+const at = (state: PaymentProgress['state'] | null, more: Partial<typeof facts> = {}) =>
+  processState({
+    ...facts,
+    ...more,
+    progress: state && { state, reference: '00012345-1', endsAtMs: null, message: null },
+  });
+
+describe('processState', () => {
+  it('[PAY-027] waits while the result is open, and until a result leads on', () => {
+    expect([null, 'waiting', 'checking', 'paid', 'failed'].map((state) => at(state as never))).toEqual(
+      Array.from({ length: 5 }, () => 'wait'),
+    );
+  });
+
+  it('[PAY-019] offers another way after ten minutes, and pauses without a network', () => {
+    expect(at('checking', { takesLong: true })).toBe('long');
+    expect(at('checking', { takesLong: true, offline: true })).toBe('offline');
+    expect(at('paid', { offline: true })).toBe('wait');
+  });
+
+  it('[PAY-026] a customer who left the checkout may pay again, unless a payment was seen meanwhile', () => {
+    expect(at('waiting', { left: true })).toBe('left');
+    expect(at('none', { left: true })).toBe('left');
+    expect(at('checking', { left: true })).toBe('wait');
+    expect(at('paid', { left: true })).toBe('wait');
+  });
+
+  it('tells of money that goes back, of no payment, and of an ended session', () => {
+    expect([at('refunding'), at('refunded'), at('none')]).toEqual(['refunding', 'refunded', 'none']);
+    expect(at('waiting', { signedOut: true })).toBe('unknown');
+  });
+});

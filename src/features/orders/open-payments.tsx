@@ -1,0 +1,74 @@
+import type { OpenPayment } from '#db/views/index.ts';
+import { ordersTexts } from '#texts/en/orders.ts';
+import { paymentsTexts } from '#texts/en/payments.ts';
+import { Chip } from '#ui/controls/chip.tsx';
+import { Money } from '#ui/controls/money.tsx';
+import { PlainLink } from '#ui/controls/plain-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { paths } from '#ui/paths.ts';
+import { PayActions } from '#ui/payments/pay-actions.tsx';
+import { useOffline } from '#ui/shell/use-offline.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './open-payments.module.css';
+
+/**
+ * Orders whose payment is not finished or goes back, above the list that hides them (ORD-002): nobody's money is on its
+ * way unseen.
+ */
+export function OpenPayments({ payments }: { payments: readonly OpenPayment[] }) {
+  const t = useTexts(paymentsTexts).due;
+  if (payments.length === 0) return null;
+  return (
+    <Section title={t.title}>
+      <ul className={classes.list}>
+        {payments.map((payment) => (
+          <li key={payment.orderId}>
+            <Payment payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Payment({ payment }: { payment: OpenPayment }) {
+  const t = useTexts(paymentsTexts);
+  const orders = useTexts(ordersTexts);
+  const offline = useOffline();
+  const { orderId, orderNumber, shortReference, state } = payment;
+  const name = orderNumber ? orders.number(orderNumber) : orders.reference(shortReference ?? '');
+  return (
+    <Card className={classes.card} data-open-payment={state}>
+      <div className={classes.head}>
+        {orderNumber ? (
+          <PlainLink to={paths.orderDetails(orderId)} className={classes.name}>
+            {name}
+          </PlainLink>
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
+        <Money amount={payment.amountPaise} className={classes.amount ?? ''} />
+      </div>
+      {state === 'unpaid' ? (
+        <>
+          <Chip tone="wait">{t.due.unpaid}</Chip>
+          <p>{offline ? t.due.offlineHelp : t.due.endsUnpaid}</p>
+          <div className={classes.actions}>
+            <PayActions orderId={orderId} what={name} />
+          </div>
+        </>
+      ) : state === 'checking' ? (
+        <>
+          <Chip tone="wait">{t.due.checking}</Chip>
+          <p>{offline ? t.due.offlineChecking : t.due.checkingHelp}</p>
+        </>
+      ) : (
+        <>
+          <Chip tone={state === 'refund failed' ? 'fail' : 'wait'}>{t.refund.label}</Chip>
+          <p>{t.refund[state]}</p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { err, ok } from '#lib/result.ts';
+import type { PaymentProgress } from '#protocol/payments.ts';
+import { isSignedOut, POLL_MS, type ProgressAnswer, pollPayment } from './poll-payment.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const progress = (state: PaymentProgress['state']): ProgressAnswer =>
+  ok({ state, reference: '00012345-1', endsAtMs: null, message: null });
+
+function poll(...script: ProgressAnswer[]) {
+  const ask = vi.fn(async () => script.shift() ?? progress('waiting'));
+  const answers: ProgressAnswer[] = [];
+  const stop = pollPayment({ ask, onAnswer: (answer) => void answers.push(answer) });
+  return { ask, answers, stop };
+}
+
+describe('pollPayment', () => {
+  it('[PAY-019] asks at once and then every 10 seconds, until the order is confirmed', async () => {
+    expect(POLL_MS).toBe(10_000);
+    const { ask, answers } = poll(progress('waiting'), progress('checking'), progress('paid'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(answers.map((answer) => answer.ok && answer.value.state)).toEqual(['waiting', 'checking', 'paid']);
+  });
+
+  it.each(['none', 'failed', 'refunding', 'refunded'] as const)('[PAY-019] stops at %s', async (state) => {
+    const { ask } = poll(progress(state));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('[PAY-019] goes on after a call that failed', async () => {
+    const { answers } = poll(err({ kind: 'unreachable' }), err({ kind: 'failed', status: 503 }), progress('paid'));
+    await vi.advanceTimersByTimeAsync(2 * POLL_MS);
+    expect(answers.at(-1)).toEqual(progress('paid'));
+  });
+
+  it('stops when the session has ended', async () => {
+    const over: ProgressAnswer = err({ kind: 'failed', status: 401 });
+    expect(isSignedOut(over)).toBe(true);
+    const { ask } = poll(over);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('[PAY-019] asks nothing more once stopped, and drops an answer on its way', async () => {
+    const { ask, answers, stop } = poll(progress('waiting'));
+    stop();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(answers).toEqual([]);
+  });
+});
