@@ -8,7 +8,7 @@ const steps = [
   // Makes the rules of layers that Biome reads next.
   ['table of layers', 'node', ['scripts/layers.mjs', '--check']],
   ['format, lint, layers', bin('biome'), ['check', '.']],
-  ...['domain', 'app', 'worker', 'server', 'test'].map((name) => [
+  ...['domain', 'app', 'worker', 'server', 'pages', 'test'].map((name) => [
     `types: ${name}`,
     bin('tsc'),
     ['-p', `tsconfig.${name}.json`],

@@ -148,7 +148,6 @@ export function agreed(facts: CartFacts, wanted: Wish, tolerance = 0) {
     tolerancePaise: paise(tolerance),
     shortReference: '',
     duplicateAccepted: false,
-    useCredit: false,
   };
   return { args, assembled };
 }

@@ -58,7 +58,6 @@ export function order(
     {
       lines,
       gifts: [],
-      useCredit: false,
       coupon: null,
       express: false,
       instructions: '',

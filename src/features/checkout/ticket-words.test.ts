@@ -5,12 +5,17 @@ import { helpWords } from './ticket-words.ts';
 
 const t = checkoutTexts.en.ticket;
 const words = outboxTexts.en;
-const view = { state: 'sending', expired: false, takenBack: false, heldUpBy: null } as const;
+const view = { state: 'sending', expired: false, takenBack: false, heldUpBy: null, payment: 'cash' } as const;
 
 describe('helpWords', () => {
   it('says what the state means', () => {
     expect(helpWords(t, words, view)).toBe(t.help.sending);
     expect(helpWords(t, words, { ...view, state: 'needs-you', expired: true })).toBe(t.expired);
+  });
+  it('says that an order which is paid online leads to its payment once it is sent', () => {
+    const saved = { ...view, state: 'saved' } as const;
+    expect(helpWords(t, words, saved)).toBe(t.help.saved);
+    expect(helpWords(t, words, { ...saved, payment: 'pay-now' })).toBe(t.savedToPay);
   });
   it('says what the shop must finish first, rather than that the network is missing', () => {
     const held = { ...view, state: 'saved', heldUpBy: 'earlier' } as const;
