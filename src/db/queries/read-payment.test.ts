@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
-import { chooseAddresses, choosePayment } from '#commands/edit-draft.ts';
+import { chooseAddresses, choosePayment, chooseUseCredit } from '#commands/edit-draft.ts';
 import { placeOrder } from '#commands/place-order.ts';
-import { cartOf, customerDevice, payHere, pricedCart } from '#test/support/customer-device.ts';
+import { cartOf, customerDevice, payHere, payingDevice, pricedCart } from '#test/support/customer-device.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { account, cartItem, contact, order, orderItem, stock } from '#test/support/shop.ts';
 
@@ -47,6 +47,52 @@ describe('readPayment', () => {
     expect(await blocks(me({ Min_COD_Limit__c: 957.99 }))).toMatchObject({ cash: 'over-limit' });
     expect(await blocks(me({ Min_COD_Limit__c: 958 }))).toMatchObject({ cash: null });
     expect(await blocks(me({ Min_COD_Limit__c: null }))).toMatchObject({ cash: 'over-limit' });
+  });
+
+  it('[PAY-011] [PAY-012] Pay Now is open, and the default, where the gateway has a payment provider', async () => {
+    const view = await payHere(await payingDevice(ready));
+    expect(view.modes[0]).toEqual({ mode: 'pay-now', block: null });
+    expect(view).toMatchObject({ chosen: 'pay-now', payablePaise: 958_00 });
+  });
+
+  it("[PAY-013] the setting record names the provider's kind; Razorpay's is the default", async () => {
+    const kindOf = async (rows: object[]) =>
+      (await payHere(await payingDevice({ ...ready, settings: { PWASettings__c: [], PG_Setting__c: rows } }))).provider;
+    expect(await kindOf([{ Id: 'g1', PG_Type__c: 'Paytm' }])).toBe('Paytm');
+    expect(await kindOf([{ Id: 'g1', PG_Type__c: 'Razorpay' }])).toBe('Razorpay');
+    expect(await kindOf([{ Id: 'g1', PG_Type__c: null }])).toBe('Razorpay');
+    expect(await kindOf([])).toBe('Razorpay');
+  });
+
+  it('[PAY-003] a balance above 0 and below the total pays a part, if the customer wants it', async () => {
+    const at = async (balance: number) => {
+      const here = await payingDevice({ ...ready, ...credit({ Credit_Balance__c: balance }) });
+      const before = await payHere(here);
+      await chooseUseCredit(here.ports, { useCredit: true });
+      const after = await payHere(here);
+      return [before.credit.usableInPart, before.payablePaise, after.credit.usedInPart, after.payablePaise];
+    };
+    expect(await at(957.99)).toEqual([true, 958_00, true, 1]);
+    expect(await at(300)).toEqual([true, 958_00, true, 658_00]);
+    // Enough for all of it, nothing at all, and below zero.
+    for (const balance of [958, 0, -5]) expect(await at(balance)).toEqual([false, 958_00, false, 958_00]);
+  });
+
+  it('[PAY-003] the order takes the choice along, only with Pay Now, and the balance counts as used', async () => {
+    const here = await payingDevice({ ...ready, ...credit({ Credit_Balance__c: 300 }) });
+    await chooseUseCredit(here.ports, { useCredit: true });
+    const { cartTotalPaise: totalPaise } = await payHere(here);
+    const agreed = { totalPaise, useCredit: true, duplicateAccepted: true };
+    expect(await placeOrder(here.ports, { ...agreed, payment: 'pay-now' })).toMatchObject({ ok: true });
+    expect((await here.rows())[0]?.args).toMatchObject({ payment: 'pay-now', useCredit: true });
+    expect((await here.draft()).useCredit).toBe(false);
+    await addToCart(here.ports, { productId: 'P1', quantity: 2 });
+    expect((await payHere(here)).credit).toMatchObject({ balancePaise: 0, usableInPart: false });
+
+    const cash = await customerDevice({ ...ready, ...credit({ Credit_Balance__c: 300 }) });
+    await payHere(cash);
+    expect(await placeOrder(cash.ports, { ...agreed, payment: 'cash' })).toMatchObject({ ok: true });
+    expect((await cash.rows())[0]?.args).toMatchObject({ payment: 'cash', useCredit: false });
   });
 
   it('[PAY-004] chooses the first allowed mode until the customer chooses another', async () => {

@@ -4,7 +4,6 @@ import type { TicketView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { changeLooks } from '#ui/changes/change-looks.ts';
-import { rejectionWords } from '#ui/changes/reason-words.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -21,7 +20,7 @@ import { Hero, Reference, Ways } from './hero.tsx';
 import { takeJustPlaced } from './just-placed.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketContents } from './ticket-contents.tsx';
-import { helpWords } from './ticket-words.ts';
+import { helpWords, refusalWords } from './ticket-words.ts';
 
 const tones = { quiet: 'wait', wait: 'wait', info: 'wait', fail: 'fail', brand: 'done' } as const;
 
@@ -136,9 +135,12 @@ function Needs({ view, onRepaired }: { view: TicketView; onRepaired: (commandId:
       </Section>
     );
   }
-  return view.rejection ? (
-    <Notice tone="fail" title={t.otherTitle}>
-      <p>{rejectionWords(words, view.rejection)}</p>
+  if (!view.rejection) return null;
+  const { title, body } = refusalWords(t, words, view.rejection);
+  return (
+    <Notice tone="fail" title={title}>
+      <p>{body}</p>
+      {view.discard ? <p>{t.refusedHelp}</p> : null}
     </Notice>
-  ) : null;
+  );
 }

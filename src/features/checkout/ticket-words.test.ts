@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
-import { helpWords } from './ticket-words.ts';
+import { helpWords, refusalWords } from './ticket-words.ts';
 
 const t = checkoutTexts.en.ticket;
 const words = outboxTexts.en;
@@ -22,5 +22,27 @@ describe('helpWords', () => {
     expect(helpWords(t, words, held)).toBe('Finishing an earlier change of your shop. This takes a few seconds.');
     expect(helpWords(t, words, { ...view, heldUpBy: 'this' })).toBe('The shop is still working on it.');
     expect(helpWords(t, words, { ...held, takenBack: true })).toBe(t.takingBack);
+  });
+});
+
+describe('refusalWords', () => {
+  const of = (kind: string, details: Record<string, unknown> = {}) =>
+    refusalWords(checkoutTexts.en.differences, words, { kind, details } as never);
+  it("[PAY-035] tells the CRM's own words about an order that it did not create", () => {
+    expect(of('order-refused', { message: 'Credit limit check failed', errorCode: 'X' })).toEqual({
+      title: 'Unable to process order!',
+      body: 'Credit limit check failed',
+    });
+  });
+  it('[PAY-034] [PAY-035] tells that it cannot be placed when the CRM gave no words', () => {
+    for (const details of [{}, { message: null }, { message: ' ' }]) {
+      expect(of('order-refused', details)).toEqual({
+        title: 'Cannot place order',
+        body: 'Some error occurred while processing your order.',
+      });
+    }
+  });
+  it('tells any other refusal as elsewhere', () => {
+    expect(of('expired')).toEqual({ title: 'Why it was not placed', body: words.rejection.expired });
   });
 });

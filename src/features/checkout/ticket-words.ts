@@ -1,7 +1,9 @@
 import type { TicketView } from '#db/views/index.ts';
+import type { Rejection } from '#domain/commands/outbox-row.ts';
 import type { Translation } from '#texts/area.ts';
 import type { checkoutTexts } from '#texts/en/checkout.ts';
 import type { outboxTexts } from '#texts/en/outbox.ts';
+import { rejectionWords } from '#ui/changes/reason-words.ts';
 
 type Facts = Pick<TicketView, 'state' | 'expired' | 'takenBack' | 'heldUpBy' | 'payment'>;
 
@@ -15,4 +17,20 @@ export function helpWords(
   if (view.takenBack) return t.takingBack;
   if (view.heldUpBy) return outbox.heldUpBy[view.heldUpBy];
   return view.state === 'saved' && view.payment === 'pay-now' ? t.savedToPay : t.help[view.state];
+}
+
+/**
+ * Returns why the shop did not place an order, when no difference explains it: the CRM's own words, if it has any
+ * (PAY-034, PAY-035).
+ */
+export function refusalWords(
+  t: Translation<typeof checkoutTexts.en>['differences'],
+  outbox: Translation<typeof outboxTexts.en>,
+  rejection: Rejection,
+): { title: string; body: string } {
+  if (rejection.kind !== 'order-refused') return { title: t.otherTitle, body: rejectionWords(outbox, rejection) };
+  const { message } = rejection.details;
+  return typeof message === 'string' && message.trim() !== ''
+    ? { title: t.refusedTitle, body: message }
+    : { title: t.cannotPlace, body: t.refused };
 }

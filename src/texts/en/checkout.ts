@@ -132,6 +132,10 @@ export const checkoutTexts = textArea('checkout', {
   differences: {
     title: 'What changed',
     otherTitle: 'Why it was not placed',
+    cannotPlace: 'Cannot place order',
+    refusedTitle: 'Unable to process order!',
+    refusedHelp: 'Take the order back, and its products are in your cart again.',
+    refused: 'Some error occurred while processing your order.',
     accept: (total: Paise) => `Accept and place for ${money(total)}`,
     acceptPlain: 'Accept and place',
     askAgain: 'Ask the shop again',
