@@ -3,17 +3,15 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
 import { validatorCompiler } from '#gateway/http/valibot-provider.ts';
-import type { PaymentProvider, ProviderName } from '#payments/provider.ts';
 import { contentSecurityPolicy, payDocuments } from './pay-documents.ts';
-import type { OpenPayment, PageData } from './pay-page.ts';
+import type { PageData, PaymentToOpen } from './pay-page.ts';
 
 const origin = 'https://checkout.example';
 const origins = { script: [origin], frame: [origin], connect: [], image: [], form: [origin], style: [] };
 
-const payment: OpenPayment = {
+const payment: PaymentToOpen = {
   reference: '00012345-1',
   subject: 'order',
-  subjectId: '801GF0000000001AAA',
   orderNumber: '00012345',
   amountPaise: paise(176_615),
   checkout: {
@@ -23,15 +21,15 @@ const payment: OpenPayment = {
     providerOrderId: `order_"><script>`,
     amountPaise: paise(176_615),
   },
+  origins,
   isTest: true,
   returnTo: '/payment-in-process?order=801GF0000000001AAA',
 };
 
-async function open(token: string, change: Partial<OpenPayment> = {}) {
+async function open(token: string, change: Partial<PaymentToOpen> = {}) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   await app.register(payDocuments, {
-    providers: new Map<ProviderName, PaymentProvider>([['Razorpay', { origins } as unknown as PaymentProvider]]),
     openPayment: async (given) => (given === 'good' ? { ...payment, ...change } : null),
   });
   return app.inject({ url: `/pay/${token}`, headers: { 'accept-encoding': 'identity' } });

@@ -4,13 +4,12 @@ import * as v from 'valibot';
 import { compressAnswer } from '#gateway/http/compress-answers.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import { documentHeaders } from '#gateway/static/security-headers.ts';
-import type { PaymentProvider, ProviderName } from '#payments/provider.ts';
-import { type OpenPayment, overPage, payPage } from './pay-page.ts';
+import type { PaymentProvider } from '#payments/provider.ts';
+import { overPage, type PaymentToOpen, payPage } from './pay-page.ts';
 
 export type PayDocumentsDeps = {
-  providers: ReadonlyMap<ProviderName, PaymentProvider>;
   /** Null for a token that is damaged or too old, and when there is nothing to pay any more. */
-  openPayment: (token: string) => Promise<OpenPayment | null>;
+  openPayment: (token: string) => Promise<PaymentToOpen | null>;
 };
 
 const files = {
@@ -28,7 +27,7 @@ const none: PaymentProvider['origins'] = { script: [], frame: [], connect: [], i
  * `/pay/<token>`: documents of their own that open a provider's checkout, outside the app and its service worker. Only
  * here a provider's script may run, and a policy of content lets in that one provider.
  */
-export const payDocuments: GatewayPlugin<PayDocumentsDeps> = async (app, { providers, openPayment }) => {
+export const payDocuments: GatewayPlugin<PayDocumentsDeps> = async (app, { openPayment }) => {
   const bodies = new Map(
     Object.entries(files).map(([name, { at }]) => [name, readFileSync(new URL(at, import.meta.url))]),
   );
@@ -44,8 +43,7 @@ export const payDocuments: GatewayPlugin<PayDocumentsDeps> = async (app, { provi
 
   app.get('/pay/:token', { schema: { params: v.object({ token: v.string() }) } }, async (request, reply) => {
     const payment = await openPayment(request.params.token);
-    const provider = payment ? providers.get(payment.checkout.provider) : undefined;
-    const origins = provider?.origins ?? none;
+    const origins = payment?.origins ?? none;
     reply
       .code(payment ? 200 : 410)
       .type('text/html; charset=utf-8')

@@ -1,17 +1,18 @@
 import type { Paise } from '#domain/money.ts';
-import type { Checkout } from '#payments/provider.ts';
+import type { Checkout, PaymentProvider } from '#payments/provider.ts';
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
 
-/** A payment whose checkout may be opened: what the page of the token shows and needs. */
-export type OpenPayment = {
+/** A payment whose checkout may be opened: what its page shows and needs. */
+export type PaymentToOpen = {
   /** What the provider knows the attempt by. */
   reference: string;
   subject: 'order' | 'credit';
-  subjectId: string;
-  /** Null for used credit. */
-  orderNumber: string | null;
+  /** Of the order, or the name of the credit record. */
+  orderNumber: string;
   amountPaise: Paise;
   checkout: Checkout;
+  /** What the provider's checkout may load. */
+  origins: PaymentProvider['origins'];
   /** The provider is a stand-in. */
   isTest: boolean;
   /** The path of the app where the customer waits for the result. */
@@ -35,10 +36,10 @@ export type PageData = {
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** Draws the page that opens a provider's checkout. Whatever happens on it, the order is kept. */
-export function payPage(payment: OpenPayment, assets: PageAssets): string {
-  const { checkout, orderNumber, reference, isTest, returnTo } = payment;
+export function payPage(payment: PaymentToOpen, assets: PageAssets): string {
+  const { checkout, subject, orderNumber, reference, isTest, returnTo } = payment;
   const amount = rupees.format(payment.amountPaise / 100);
-  const what = orderNumber === null ? 'Credit payment' : `Order ${orderNumber}`;
+  const what = subject === 'credit' ? `Used credit ${orderNumber}` : `Order ${orderNumber}`;
   const leaveTo = leaving(returnTo);
   const data: PageData = { checkout, description: what, returnTo, leaveTo, protocol: String(PROTOCOL_VERSION) };
   return page(
@@ -51,7 +52,7 @@ ${isTest ? '<p class="test">Test payments: no money moves</p>\n' : ''}<p class="
 <div role="status" class="state">
 <p data-show="opening"><span class="spinner" aria-hidden="true"></span> Opening the payment</p>
 <p data-show="checking"><span class="spinner" aria-hidden="true"></span> Checking the payment. Please do not close the window.</p>
-<p data-show="closed"><b>You closed the payment.</b> Your ${orderNumber === null ? 'credit is unchanged' : 'order is kept'}; pay again, or go back.</p>
+<p data-show="closed"><b>You closed the payment.</b> Your ${subject === 'credit' ? 'credit is unchanged' : 'order is kept'}; pay again, or go back.</p>
 </div>
 <div role="alert" class="alert" data-show="failed" hidden>
 <p><b>${checkout.provider} SDK failed to load. Are you online?</b></p>
