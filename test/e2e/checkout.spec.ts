@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { dialog, goToPayment, paiseIn, setCrmCart } from './support/cart.ts';
+import { dialog, goToPayment, paiseIn, placeOnDelivery, setCrmCart } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
 import type { CustomerIds } from './support/customers.ts';
 import { goOffline, settled, syncNow } from './support/people.ts';
@@ -110,13 +110,13 @@ test.describe("the chef's checkout", () => {
     const total = await paiseIn(page.locator('[data-total="total"] dd').first());
 
     const payNow = radio(page, /^Pay Now/);
-    await expect(payNow).toBeDisabled();
-    const online = page.locator('[data-disabled]').filter({ hasText: 'Pay Now' }).first();
-    for (const way of ['Card', 'net banking', 'UPI', 'wallet']) await expect(online).toContainText(way);
-    await expect(online).toContainText('Online payment is not set up for this shop.');
-    expect(await paiseIn(online.getByText(/^Amount to pay/))).toBe(total);
+    await expect(payNow).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Place Order & Pay' })).toBeEnabled();
+    for (const way of ['Card', 'net banking', 'UPI', 'wallet']) await expect(page.getByText(way).first()).toBeVisible();
+    expect(await paiseIn(page.getByText(/^Amount to pay/))).toBe(total);
 
-    await expect(radio(page, /^Pay on Delivery/)).toBeChecked();
+    await radio(page, /^Pay on Delivery/).click();
+    await expect(page.getByRole('button', { name: 'Place Order', exact: true })).toBeEnabled();
     await expect(radio(page, 'Cash')).toBeChecked();
     await radio(page, 'Same day Cheque').click();
     await expect(radio(page, 'Same day Cheque')).toBeChecked();
@@ -175,7 +175,7 @@ test.describe("the chef's checkout", () => {
     await syncNow(page);
     await expect(page.locator('[data-row]')).toHaveCount(2);
     await goToPayment(page);
-    await page.getByRole('button', { name: 'Place Order' }).click();
+    await placeOnDelivery(page);
     await expect(page).toHaveURL(/\/confirmation\//);
     await expect(page.locator('[data-confirmation="confirmed"]')).toContainText('Thank you for your order');
     await expectAccessible(page);
@@ -190,8 +190,8 @@ test.describe("the chef's checkout", () => {
 
     await cartOf({ [naan]: 12, [parotta]: 12 });
     await goToPayment(page);
+    await placeOnDelivery(page);
     const place = page.getByRole('button', { name: 'Place Order' });
-    await place.click();
     await expect(dialog(page).getByRole('heading', { name: 'A very similar order' })).toBeVisible();
     await expect(dialog(page)).toContainText(`Order ${first?.OrderNumber} of`);
     await expectAccessible(page);
@@ -217,7 +217,7 @@ test.describe("the chef's checkout", () => {
       await goOffline(page);
       await page.getByRole('button', { name: 'Proceed' }).click();
       await expect(page.getByText(/^Offline: the order is saved on this device/)).toBeVisible();
-      await page.getByRole('button', { name: 'Place Order' }).click();
+      await placeOnDelivery(page);
       await expect(page).toHaveURL(/\/order-ticket\//);
       await expect(page.locator('[data-ticket="saved"]')).toContainText('Saved on this device');
       await expect(page.getByTestId('reference')).toHaveText(/^[0-9A-Z-]{8,}$/);
@@ -247,7 +247,7 @@ test.describe("the chef's checkout", () => {
     await goToPayment(page);
     const agreed = await paiseIn(page.locator('[data-total="total"] dd').first());
     await goOffline(page);
-    await page.getByRole('button', { name: 'Place Order' }).click();
+    await placeOnDelivery(page);
     await expect(page.locator('[data-ticket]')).toBeVisible();
     await shop.changeCatalogue((crm) =>
       setWhere(crm, {
@@ -271,7 +271,7 @@ test.describe("the chef's checkout", () => {
 test.describe('a customer without credit or payment on delivery', () => {
   test.use({ as: 'owner' });
 
-  test('[PAY-007] [PAY-015] sees why no way to pay is open', phone, async ({ page, cartOf }) => {
+  test('[PAY-007] [PAY-015] sees why only Pay Now is open', phone, async ({ page, cartOf }) => {
     await cartOf({ [naan]: 12 });
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     await goToPayment(page);
@@ -280,8 +280,8 @@ test.describe('a customer without credit or payment on delivery', () => {
     );
     await expect(page.locator('[data-reason="credit"]')).toHaveText('You have no credits.');
     await expect(page.getByText('Credit balance: NA')).toBeVisible();
-    await expect(page.getByText('No payment method is open for this order.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled();
+    await expect(radio(page, /^Pay Now/)).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Place Order & Pay' })).toBeEnabled();
     await expectAccessible(page);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { placeOnDelivery } from './support/cart.ts';
 import { createCustomer } from './support/customers.ts';
 import { goToCart, goToPayment } from './support/offline-order.ts';
 import { openShop, settled, signIn, syncNow, untilInstalled } from './support/people.ts';
@@ -45,7 +46,7 @@ async function addProduct(page: Page, index: number, taps: number): Promise<{ sk
 async function checkout(page: Page): Promise<void> {
   if (!page.url().includes('/cart-summary')) await goToCart(page);
   await goToPayment(page);
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await placeOnDelivery(page);
 }
 
 test(

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { address, cod, kyc } from '#crm/demo/commands/customers.ts';
-import { goToPayment, naan } from './support/cart.ts';
+import { goToPayment, naan, placeOnDelivery } from './support/cart.ts';
 import { productNamed, productPath } from './support/catalogue.ts';
 import { camera, files, fillTexts, pdf, ready, submit } from './support/kyc.ts';
 import { goOffline, openShop, syncNow } from './support/people.ts';
@@ -82,7 +82,7 @@ test('a new business registers, adds its address, photographs its documents offl
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await goToPayment(page);
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await placeOnDelivery(page);
   await expect(page.locator('[data-confirmation="confirmed"]')).toContainText('Thank you for your order');
   const orders = await crm.query(`SELECT Status__c FROM Order WHERE Contact__r.Email = '${business.email}'`);
   expect(orders).toMatchObject([{ Status__c: 'Order Confirmed' }]);

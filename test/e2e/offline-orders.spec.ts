@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { crmCart, paiseIn, rowOf } from './support/cart.ts';
+import { crmCart, paiseIn, placeOnDelivery, rowOf } from './support/cart.ts';
 import { productNamed, setWhere } from './support/catalogue.ts';
 import type { Customer } from './support/customers.ts';
 import { addByTap, findNoNetwork, goToPayment, placeOrder, readTicket, ticketState } from './support/offline-order.ts';
@@ -101,7 +101,7 @@ chefTest(
     const cheese = await productNamed(await shop.crm(), paneer);
     await addByTap(page, { shop, category: cheese.category, sku: cheese.sku, quantity: 4 });
     await goToPayment(page);
-    await page.getByRole('button', { name: 'Place Order' }).click();
+    await placeOnDelivery(page);
     const warning = page.getByRole('dialog', { name: 'A very similar order' });
     await expect(warning).toContainText(reference);
     await warning.getByRole('button', { name: 'Go back' }).click();
@@ -114,7 +114,7 @@ chefTest(
     await settled(page);
     await page.goto(shop.url('/cart-summary'));
     await goToPayment(page);
-    await page.getByRole('button', { name: 'Place Order' }).click();
+    await placeOnDelivery(page);
     await expect(warning).toContainText(/Order \d{8} /);
     await warning.getByRole('button', { name: 'Place it too' }).click();
     await expect(page).toHaveURL(/\/confirmation\//, { timeout: 30_000 });
@@ -229,7 +229,7 @@ chefTest(
     await expect(page.getByRole('radio', { name: '4 hours', exact: true })).toBeChecked();
     await expect(page.getByRole('radio', { name: '+ ₹100' })).toBeChecked();
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Place Order' }).click();
+    await placeOnDelivery(page);
     await readTicket(page);
     await expect(page.getByText(/Waits until/)).toBeVisible();
     await priceOf(shop, samosa, (rupees) => rupees + 10);

@@ -111,3 +111,9 @@ export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed' }).click();
   await expect(page).toHaveURL(/\/payment-options/);
 }
+
+/** Places the order of the open payment screen on delivery, so that no checkout follows. */
+export async function placeOnDelivery(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Pay on Delivery/ }).click();
+  await page.getByRole('button', { name: 'Place Order', exact: true }).click();
+}

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { must } from '#lib/assert.ts';
-import { rowOf } from './cart.ts';
+import { placeOnDelivery, rowOf } from './cart.ts';
 import { categoryPath } from './catalogue.ts';
 import { outboxRows } from './outbox-rows.ts';
 import { goOffline } from './people.ts';
@@ -33,7 +33,7 @@ export async function goToPayment(page: Page): Promise<void> {
 export async function placeOrder(page: Page, shop: Shop): Promise<string> {
   await page.goto(shop.url('/cart-summary'));
   await goToPayment(page);
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await placeOnDelivery(page);
   return readTicket(page);
 }
 
