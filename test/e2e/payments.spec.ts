@@ -1,0 +1,180 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { dialog, goToPayment, naan, paiseIn } from './support/cart.ts';
+import { setWhere } from './support/catalogue.ts';
+import { answer, ordersOf, paytm, placeAndPay, razorpay, refusedContent, takePaymentsBy } from './support/payments.ts';
+import { goOffline, settled, untilInstalled } from './support/people.ts';
+import { both, phone } from './support/tags.ts';
+import { chefTest } from './support/test.ts';
+
+const CONFIRMED = { timeout: 45_000 };
+
+chefTest(
+  '[PAY-011] [PAY-018] [PAY-021] [PAY-024] an order paid with Razorpay is confirmed, and leaves the cart',
+  phone,
+  async ({ page, shop, customer, cartOf }) => {
+    const refused = refusedContent(page);
+    await cartOf({ [naan]: 12 });
+    await placeAndPay(page);
+    await expect(page.getByText('Test payments: no money moves')).toBeVisible();
+    await expect(razorpay(page).getByText('₹')).toBeVisible();
+    await answer(page, 'Success');
+    await expect(page).toHaveURL(/\/confirmation\//, CONFIRMED);
+    await expect(page.locator('[data-confirmation="confirmed"]')).toContainText('Thank you for your order');
+    expect(await ordersOf(shop, customer.contactId)).toMatchObject([
+      { Status__c: 'Order Confirmed', TenderType2__c: 'ZT17', Payment_Status__c: 'captured' },
+    ]);
+    await page.goto(shop.url('/cart-summary'));
+    await expect(page.getByText('No items in the cart!')).toBeVisible();
+    expect(refused).toEqual([]);
+  },
+);
+
+chefTest(
+  '[PAY-026] a checkout asks before it closes; the order is kept, and given up returns to the cart',
+  phone,
+  async ({ page, shop, customer, cartOf }) => {
+    await cartOf({ [naan]: 12 });
+    await placeAndPay(page);
+    await answer(page, 'Failure');
+    const frame = razorpay(page);
+    await frame.getByRole('button', { name: 'Close' }).click();
+    await expect(frame.getByText('Do you want to leave the payment?')).toBeVisible();
+    await frame.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByText('You closed the payment.')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment failed' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await expect(page.locator('[data-process="left"]')).toContainText('Nothing is lost');
+    await expectAccessible(page);
+    expect(await ordersOf(shop, customer.contactId)).toMatchObject([{ Status__c: 'Payment Pending' }]);
+
+    await page.getByRole('button', { name: 'Give the order up' }).click();
+    await dialog(page).getByRole('button', { name: 'Give it up' }).click();
+    await expect(page).toHaveURL(/\/cart-summary/, CONFIRMED);
+    await expect(page.locator('[data-row]')).toHaveCount(1, CONFIRMED);
+    expect(await ordersOf(shop, customer.contactId)).toMatchObject([{ Status__c: 'Payment Failed' }]);
+  },
+);
+
+chefTest(
+  '[PAY-019] a payment whose page was killed is found again in My Orders, and can be paid there',
+  phone,
+  async ({ page, context, shop, cartOf }) => {
+    await cartOf({ [naan]: 12 });
+    await placeAndPay(page);
+    await expect(razorpay(page).getByRole('button', { name: 'Success' })).toBeVisible();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(shop.url('/my-orders'));
+    const open = again.locator('[data-open-payment="unpaid"]');
+    await expect(open).toContainText('Not paid yet');
+    await open.getByRole('button', { name: /^Pay now/ }).click();
+    await answer(again, 'Success');
+    await expect(again).toHaveURL(/\/confirmation\//, CONFIRMED);
+  },
+);
+
+chefTest(
+  '[PAY-011] [PAY-023] [PAY-036] [PAY-039] Paytm names its button, brings the browser back, and may decline',
+  { tag: [...[both.tag].flat(), '@all'] },
+  async ({ page, shop, customer, cartOf }) => {
+    const refused = refusedContent(page);
+    await takePaymentsBy(shop, 'Paytm');
+    await cartOf({ [naan]: 12 });
+    await placeAndPay(page, 'Pay with Paytm');
+    const frame = paytm(page);
+    await frame.getByRole('button', { name: 'Close' }).click();
+    await frame.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('dialog', { name: 'Leave the payment?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Go on paying' }).click();
+    await frame.getByRole('radio', { name: 'UPI' }).check();
+    await frame.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(page).toHaveURL(/\/confirmation\//, CONFIRMED);
+    expect(await ordersOf(shop, customer.contactId)).toMatchObject([
+      { Status__c: 'Order Confirmed', TenderType2__c: 'ZT07' },
+    ]);
+    expect(refused).toEqual([]);
+  },
+);
+
+chefTest(
+  '[PAY-019] [PAY-027] a pending payment is waited for, also after a reload',
+  { tag: ['@phone', '@all'] },
+  async ({ page, cartOf }) => {
+    await cartOf({ [naan]: 12 });
+    await placeAndPay(page);
+    await answer(page, 'Pending');
+    await razorpay(page).getByRole('button', { name: 'Close' }).click();
+    await razorpay(page).getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await expect(page.locator('[data-process]')).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(/\/confirmation\//, { timeout: 60_000 });
+  },
+);
+
+chefTest(
+  '[PAY-031] a script that does not load is told, and nothing is lost',
+  { tag: ['@phone', '@all'] },
+  async ({ page, cartOf }) => {
+    await page.route('**/v1/checkout.js', (route) => route.abort());
+    await cartOf({ [naan]: 12 });
+    await placeAndPay(page);
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Razorpay SDK failed to load. Are you online?' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/v1/checkout.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await answer(page, 'Success');
+    await expect(page).toHaveURL(/\/confirmation\//, CONFIRMED);
+  },
+);
+
+chefTest(
+  '[PAY-003] credit pays a part: once, and only with the confirmed payment',
+  { tag: ['@phone', '@all'] },
+  async ({ page, shop, customer, cartOf }) => {
+    await setWhere(await shop.crm(), {
+      object: 'Credit_Management__c',
+      where: `Contact__c = '${customer.contactId}' AND status__c = 'Active'`,
+      fields: { Credit_Balance__c: 300 },
+    });
+    await cartOf({ [naan]: 12 });
+    await goToPayment(page);
+    const payable = page.getByText(/^Amount to pay/);
+    const total = await paiseIn(payable);
+    await page.getByRole('checkbox', { name: 'Use Credit Balance' }).check();
+    await expect(page.getByText('Credit pays ₹300.00 of it.')).toBeVisible();
+    expect(await paiseIn(payable)).toBe(total - 300_00);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Place Order & Pay' }).click();
+    await expect(page).toHaveURL(/\/pay\//, { timeout: 30_000 });
+    await answer(page, 'Success');
+    await expect(page).toHaveURL(/\/confirmation\//, CONFIRMED);
+    const [order] = await ordersOf(shop, customer.contactId);
+    expect(order).toMatchObject({ Credit_Amount__c: 300 });
+    expect(Math.round(Number(order?.TenderValue__c) * 100)).toBe(total - 300_00);
+  },
+);
+
+chefTest(
+  'an order that is placed offline leads to its payment once the network is back',
+  { tag: ['@phone', '@installed', '@all'] },
+  async ({ page, cartOf }) => {
+    await cartOf({ [naan]: 12 });
+    await untilInstalled(page);
+    await goToPayment(page);
+    await goOffline(page);
+    await expect(page.getByText(/will be paid when you are online again/)).toBeVisible();
+    await page.getByRole('button', { name: 'Place Order', exact: true }).click();
+    await expect(page.locator('[data-ticket="saved"]')).toContainText('Then you pay it here');
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(/\/pay\//, { timeout: 60_000 });
+    await answer(page, 'Success');
+    await expect(page).toHaveURL(/\/confirmation\//, CONFIRMED);
+    await settled(page);
+  },
+);

@@ -1,0 +1,44 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { goToPayment } from './cart.ts';
+import { setWhere } from './catalogue.ts';
+import type { Shop } from './running-shop.ts';
+
+/** The checkout of Razorpay's stand-in, in its frame on our page. */
+export const razorpay = (page: Page): FrameLocator => page.frameLocator('.razorpay-checkout-frame');
+/** The checkout of Paytm's stand-in. */
+export const paytm = (page: Page): FrameLocator => page.frameLocator('iframe[title="Paytm checkout"]');
+
+/** Goes from an open cart to the opened checkout. */
+export async function placeAndPay(page: Page, button = 'Place Order & Pay'): Promise<void> {
+  await goToPayment(page);
+  await page.getByRole('button', { name: button }).click();
+  await expect(page).toHaveURL(/\/pay\//, { timeout: 30_000 });
+}
+
+/** Lets the bank of Razorpay's stand-in answer. */
+export async function answer(page: Page, how: 'Success' | 'Failure' | 'Pending'): Promise<void> {
+  await razorpay(page).getByRole('button', { name: how, exact: true }).click();
+}
+
+/** Chooses whose checkout takes payments, and waits until devices can know it. */
+export async function takePaymentsBy(shop: Shop, provider: 'Razorpay' | 'Paytm'): Promise<void> {
+  await shop.changeCatalogue((crm) =>
+    setWhere(crm, { object: 'PG_Setting__c', where: 'Id != null', fields: { PG_Type__c: provider } }),
+  );
+}
+
+/** Notes what a content security policy of this page refuses. */
+export function refusedContent(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  return refused;
+}
+
+/** The customer's orders that this app placed, newest first. */
+export async function ordersOf(shop: Shop, contactId: string) {
+  return (await shop.crm()).query(
+    `SELECT Id, OrderNumber, Status__c, TenderType2__c, TenderValue__c, Credit_Amount__c, Payment_Status__c FROM Order WHERE Contact__c = '${contactId}' AND Client_Ref__c != null ORDER BY OrderNumber DESC`,
+  );
+}
