@@ -76,7 +76,7 @@ chefTest(
 );
 
 chefTest(
-  '[PAY-011] [PAY-023] [PAY-036] [PAY-039] Paytm names its button, brings the browser back, and may decline',
+  '[PAY-011] [PAY-023] [PAY-026] [PAY-039] Paytm names its button, asks before it closes, and brings the browser back',
   { tag: [...[both.tag].flat(), '@all'] },
   async ({ page, shop, customer, cartOf }) => {
     const refused = refusedContent(page);
@@ -96,6 +96,23 @@ chefTest(
       { Status__c: 'Order Confirmed', TenderType2__c: 'ZT07' },
     ]);
     expect(refused).toEqual([]);
+  },
+);
+
+chefTest(
+  '[PAY-023] [PAY-036] a payment that Paytm declines leads back to the cart, and says why',
+  { tag: ['@phone', '@all'] },
+  async ({ page, shop, customer, cartOf }) => {
+    await takePaymentsBy(shop, 'Paytm');
+    await cartOf({ [naan]: 12 });
+    await placeAndPay(page, 'Pay with Paytm');
+    await paytm(page).getByRole('radio', { name: 'The bank declines' }).check();
+    await paytm(page).getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(page).toHaveURL(/\/cart-summary/, CONFIRMED);
+    await expect(dialog(page).getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
+    await expect(page.locator('[data-row]')).toHaveCount(1, CONFIRMED);
+    expect(await ordersOf(shop, customer.contactId)).toMatchObject([{ Status__c: 'Payment Failed' }]);
   },
 );
 

@@ -98,6 +98,7 @@ async function keepPictures(dataDir: string, filled: string): Promise<void> {
 async function startServer(options: { port: number; dataDir: string }): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/main/start.ts'], {
     env: {
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       ...process.env,
       PORT: String(options.port),
       DATA_DIR: options.dataDir,
