@@ -107,7 +107,9 @@ chefTest(
     await cartOf({ [naan]: 12 });
     await placeAndPay(page, 'Pay with Paytm');
     await paytm(page).getByRole('radio', { name: 'The bank declines' }).check();
-    await paytm(page).getByRole('button', { name: /^Pay ₹/ }).click();
+    await paytm(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
     await expect(page).toHaveURL(/\/cart-summary/, CONFIRMED);
     await expect(dialog(page).getByRole('heading', { name: 'Payment failed' })).toBeVisible();
     await dialog(page).getByRole('button', { name: 'OK' }).click();

@@ -98,9 +98,9 @@ async function keepPictures(dataDir: string, filled: string): Promise<void> {
 async function startServer(options: { port: number; dataDir: string }): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/main/start.ts'], {
     env: {
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
       ...process.env,
       PORT: String(options.port),
+      PUBLIC_URL: `http://127.0.0.1:${options.port}`,
       DATA_DIR: options.dataDir,
       CRM_URL: '',
       SMS_URL: '',

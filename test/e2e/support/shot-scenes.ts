@@ -4,6 +4,7 @@ import { setCrmCart } from './cart.ts';
 import { categoryPath, productNamed, productPath, setWhere } from './catalogue.ts';
 import { confirmedOrder } from './confirmed-order.ts';
 import { createGoneProduct, createPastOrder } from './past-order.ts';
+import { razorpay } from './payments.ts';
 import { caterer, chef, newcomer, syncNow } from './people.ts';
 import { phonePhoto } from './photos.ts';
 import { fillBusiness, fillPin, newBusiness, next, UNSERVED_PIN } from './registration.ts';
@@ -207,6 +208,31 @@ const toPayment = async (stage: Stage) => {
   const { page } = stage;
   await page.getByRole('button', { name: /Select Address/ }).click();
   await page.getByRole('button', { name: /Proceed/ }).click();
+};
+
+/** Part of the order can be paid by credit. */
+const partCredit = async (stage: Stage) => {
+  await setWhere(await stage.shop.crm(), {
+    object: 'Credit_Management__c',
+    where: `Contact__c = '${people.chef.contactId}' AND status__c = 'Active'`,
+    fields: { Credit_Balance__c: 1_500 },
+  });
+  await toPayment(stage);
+  await stage.page.getByRole('checkbox', { name: 'Use Credit Balance' }).check();
+};
+/** Places an order to be paid now, and leaves the checkout. */
+const leaveCheckout = async (stage: Stage) => {
+  const { page } = stage;
+  await toPayment(stage);
+  await page.getByRole('radio', { name: /^Pay Now/ }).check();
+  await page.getByRole('button', { name: /Place Order/ }).click();
+  const anyway = page.getByRole('button', { name: 'Place it too' });
+  const close = razorpay(page).getByRole('button', { name: 'Close' });
+  await anyway.or(close).first().waitFor({ timeout: 60_000 });
+  if (await anyway.isVisible()) await anyway.click();
+  await close.click();
+  await razorpay(page).getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByText('You closed the payment.').waitFor();
 };
 
 const submitForm = ({ page }: Stage) => page.locator('form button[type="submit"]').click();
@@ -451,6 +477,35 @@ export const scenes: readonly Scene[] = [
       await offline(stage);
       await stage.page.getByRole('button', { name: /Place Order/ }).click();
     },
+  },
+  { name: 'payment-options-credit', who: chef, arrange: partCredit },
+  { name: 'pay-closed', who: chef, act: leaveCheckout },
+  {
+    name: 'payment-left',
+    who: chef,
+    arrange: leaveCheckout,
+    act: ({ page }) => page.getByRole('link', { name: 'Cancel and go back' }).click(),
+  },
+  { name: 'my-orders-unpaid', who: chef, arrange: leaveCheckout, path: '/my-orders' },
+  { name: 'my-orders-unpaid-offline', who: chef, arrange: leaveCheckout, path: '/my-orders', act: offline },
+  { name: 'outbox-needs-payment', who: chef, arrange: leaveCheckout, path: '/outbox' },
+  {
+    name: 'order-ticket-needs-payment',
+    who: chef,
+    arrange: leaveCheckout,
+    path: '/outbox',
+    act: ({ page }) =>
+      page
+        .getByRole('link', { name: /^Open: Order/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'order-unpaid',
+    who: chef,
+    arrange: leaveCheckout,
+    path: '/my-orders',
+    act: ({ page }) => page.locator('[data-open-payment="unpaid"] a').first().click(),
   },
   {
     name: 'order-ticket-needs-you',
