@@ -10,13 +10,17 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as CRFAQsRouteImport } from './routes/CR-FAQs';
+import { Route as FAQsRouteImport } from './routes/FAQs';
 import { Route as KYCRouteImport } from './routes/KYC';
 import { Route as KYCFormRouteImport } from './routes/KYC-form';
 import { Route as KYCStatusRouteImport } from './routes/KYC-status';
+import { Route as AboutUsRouteImport } from './routes/about-us';
 import { Route as AddNewAddressRouteImport } from './routes/add-new-address';
 import { Route as ApplyForCreditRouteImport } from './routes/apply-for-credit';
 import { Route as CartSummaryRouteImport } from './routes/cart-summary';
 import { Route as ChangePasswordRouteImport } from './routes/change-password';
+import { Route as ContactUsRouteImport } from './routes/contact-us';
 import { Route as CreditManagementRouteImport } from './routes/credit-management';
 import { Route as EditProfileRouteImport } from './routes/edit-profile';
 import { Route as FavouritesRouteImport } from './routes/favourites';
@@ -27,14 +31,20 @@ import { Route as MyAddressesRouteImport } from './routes/my-addresses';
 import { Route as MyOffersRouteImport } from './routes/my-offers';
 import { Route as MyOrdersRouteImport } from './routes/my-orders';
 import { Route as OrderStepperRouteImport } from './routes/order-stepper';
+import { Route as OrdersFAQsRouteImport } from './routes/orders-FAQs';
 import { Route as OutboxRouteImport } from './routes/outbox';
+import { Route as PaymentFAQsRouteImport } from './routes/payment-FAQs';
 import { Route as PaymentInProcessRouteImport } from './routes/payment-in-process';
 import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as ProfileRouteImport } from './routes/profile';
+import { Route as ReferToFriendRouteImport } from './routes/refer-to-friend';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SearchProductsRouteImport } from './routes/search-products';
 import { Route as SelectAddressRouteImport } from './routes/select-address';
 import { Route as SelectBillingAddressRouteImport } from './routes/select-billing-address';
+import { Route as ShoppingFAQsRouteImport } from './routes/shopping-FAQs';
+import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions';
 import { Route as AddReviewOrderItemIdRouteImport } from './routes/add-review.$orderItemId';
 import { Route as CancelOrderProductOrderItemIdRouteImport } from './routes/cancel-order-product.$orderItemId';
 import { Route as CancelOrderOrderIdRouteImport } from './routes/cancel-order.$orderId';
@@ -56,6 +66,16 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CRFAQsRoute = CRFAQsRouteImport.update({
+  id: '/CR-FAQs',
+  path: '/CR-FAQs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FAQsRoute = FAQsRouteImport.update({
+  id: '/FAQs',
+  path: '/FAQs',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const KYCRoute = KYCRouteImport.update({
   id: '/KYC',
   path: '/KYC',
@@ -69,6 +89,11 @@ const KYCFormRoute = KYCFormRouteImport.update({
 const KYCStatusRoute = KYCStatusRouteImport.update({
   id: '/KYC-status',
   path: '/KYC-status',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutUsRoute = AboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AddNewAddressRoute = AddNewAddressRouteImport.update({
@@ -89,6 +114,11 @@ const CartSummaryRoute = CartSummaryRouteImport.update({
 const ChangePasswordRoute = ChangePasswordRouteImport.update({
   id: '/change-password',
   path: '/change-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactUsRoute = ContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreditManagementRoute = CreditManagementRouteImport.update({
@@ -141,9 +171,19 @@ const OrderStepperRoute = OrderStepperRouteImport.update({
   path: '/order-stepper',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OrdersFAQsRoute = OrdersFAQsRouteImport.update({
+  id: '/orders-FAQs',
+  path: '/orders-FAQs',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OutboxRoute = OutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaymentFAQsRoute = PaymentFAQsRouteImport.update({
+  id: '/payment-FAQs',
+  path: '/payment-FAQs',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PaymentInProcessRoute = PaymentInProcessRouteImport.update({
@@ -156,9 +196,19 @@ const PaymentOptionsRoute = PaymentOptionsRouteImport.update({
   path: '/payment-options',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReferToFriendRoute = ReferToFriendRouteImport.update({
+  id: '/refer-to-friend',
+  path: '/refer-to-friend',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -179,6 +229,16 @@ const SelectAddressRoute = SelectAddressRouteImport.update({
 const SelectBillingAddressRoute = SelectBillingAddressRouteImport.update({
   id: '/select-billing-address',
   path: '/select-billing-address',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShoppingFAQsRoute = ShoppingFAQsRouteImport.update({
+  id: '/shopping-FAQs',
+  path: '/shopping-FAQs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
+  id: '/terms-and-conditions',
+  path: '/terms-and-conditions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AddReviewOrderItemIdRoute = AddReviewOrderItemIdRouteImport.update({
@@ -267,13 +327,17 @@ const ProductDetailsProCategoryProductIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/CR-FAQs': typeof CRFAQsRoute;
+  '/FAQs': typeof FAQsRoute;
   '/KYC': typeof KYCRoute;
   '/KYC-form': typeof KYCFormRoute;
   '/KYC-status': typeof KYCStatusRoute;
+  '/about-us': typeof AboutUsRoute;
   '/add-new-address': typeof AddNewAddressRoute;
   '/apply-for-credit': typeof ApplyForCreditRoute;
   '/cart-summary': typeof CartSummaryRoute;
   '/change-password': typeof ChangePasswordRoute;
+  '/contact-us': typeof ContactUsRoute;
   '/credit-management': typeof CreditManagementRoute;
   '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
@@ -284,14 +348,20 @@ export interface FileRoutesByFullPath {
   '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
+  '/orders-FAQs': typeof OrdersFAQsRoute;
   '/outbox': typeof OutboxRoute;
+  '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-in-process': typeof PaymentInProcessRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
+  '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
+  '/shopping-FAQs': typeof ShoppingFAQsRoute;
+  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
   '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
@@ -310,13 +380,17 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/CR-FAQs': typeof CRFAQsRoute;
+  '/FAQs': typeof FAQsRoute;
   '/KYC': typeof KYCRoute;
   '/KYC-form': typeof KYCFormRoute;
   '/KYC-status': typeof KYCStatusRoute;
+  '/about-us': typeof AboutUsRoute;
   '/add-new-address': typeof AddNewAddressRoute;
   '/apply-for-credit': typeof ApplyForCreditRoute;
   '/cart-summary': typeof CartSummaryRoute;
   '/change-password': typeof ChangePasswordRoute;
+  '/contact-us': typeof ContactUsRoute;
   '/credit-management': typeof CreditManagementRoute;
   '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
@@ -327,14 +401,20 @@ export interface FileRoutesByTo {
   '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
+  '/orders-FAQs': typeof OrdersFAQsRoute;
   '/outbox': typeof OutboxRoute;
+  '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-in-process': typeof PaymentInProcessRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
+  '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
+  '/shopping-FAQs': typeof ShoppingFAQsRoute;
+  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
   '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
@@ -354,13 +434,17 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/CR-FAQs': typeof CRFAQsRoute;
+  '/FAQs': typeof FAQsRoute;
   '/KYC': typeof KYCRoute;
   '/KYC-form': typeof KYCFormRoute;
   '/KYC-status': typeof KYCStatusRoute;
+  '/about-us': typeof AboutUsRoute;
   '/add-new-address': typeof AddNewAddressRoute;
   '/apply-for-credit': typeof ApplyForCreditRoute;
   '/cart-summary': typeof CartSummaryRoute;
   '/change-password': typeof ChangePasswordRoute;
+  '/contact-us': typeof ContactUsRoute;
   '/credit-management': typeof CreditManagementRoute;
   '/edit-profile': typeof EditProfileRoute;
   '/favourites': typeof FavouritesRoute;
@@ -371,14 +455,20 @@ export interface FileRoutesById {
   '/my-offers': typeof MyOffersRoute;
   '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
+  '/orders-FAQs': typeof OrdersFAQsRoute;
   '/outbox': typeof OutboxRoute;
+  '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-in-process': typeof PaymentInProcessRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
+  '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
   '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
+  '/shopping-FAQs': typeof ShoppingFAQsRoute;
+  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
   '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
@@ -399,13 +489,17 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/CR-FAQs'
+    | '/FAQs'
     | '/KYC'
     | '/KYC-form'
     | '/KYC-status'
+    | '/about-us'
     | '/add-new-address'
     | '/apply-for-credit'
     | '/cart-summary'
     | '/change-password'
+    | '/contact-us'
     | '/credit-management'
     | '/edit-profile'
     | '/favourites'
@@ -416,14 +510,20 @@ export interface FileRouteTypes {
     | '/my-offers'
     | '/my-orders'
     | '/order-stepper'
+    | '/orders-FAQs'
     | '/outbox'
+    | '/payment-FAQs'
     | '/payment-in-process'
     | '/payment-options'
+    | '/privacy-policy'
     | '/profile'
+    | '/refer-to-friend'
     | '/register'
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
+    | '/shopping-FAQs'
+    | '/terms-and-conditions'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
     | '/cancel-order/$orderId'
@@ -442,13 +542,17 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/CR-FAQs'
+    | '/FAQs'
     | '/KYC'
     | '/KYC-form'
     | '/KYC-status'
+    | '/about-us'
     | '/add-new-address'
     | '/apply-for-credit'
     | '/cart-summary'
     | '/change-password'
+    | '/contact-us'
     | '/credit-management'
     | '/edit-profile'
     | '/favourites'
@@ -459,14 +563,20 @@ export interface FileRouteTypes {
     | '/my-offers'
     | '/my-orders'
     | '/order-stepper'
+    | '/orders-FAQs'
     | '/outbox'
+    | '/payment-FAQs'
     | '/payment-in-process'
     | '/payment-options'
+    | '/privacy-policy'
     | '/profile'
+    | '/refer-to-friend'
     | '/register'
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
+    | '/shopping-FAQs'
+    | '/terms-and-conditions'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
     | '/cancel-order/$orderId'
@@ -485,13 +595,17 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/CR-FAQs'
+    | '/FAQs'
     | '/KYC'
     | '/KYC-form'
     | '/KYC-status'
+    | '/about-us'
     | '/add-new-address'
     | '/apply-for-credit'
     | '/cart-summary'
     | '/change-password'
+    | '/contact-us'
     | '/credit-management'
     | '/edit-profile'
     | '/favourites'
@@ -502,14 +616,20 @@ export interface FileRouteTypes {
     | '/my-offers'
     | '/my-orders'
     | '/order-stepper'
+    | '/orders-FAQs'
     | '/outbox'
+    | '/payment-FAQs'
     | '/payment-in-process'
     | '/payment-options'
+    | '/privacy-policy'
     | '/profile'
+    | '/refer-to-friend'
     | '/register'
     | '/search-products'
     | '/select-address'
     | '/select-billing-address'
+    | '/shopping-FAQs'
+    | '/terms-and-conditions'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
     | '/cancel-order/$orderId'
@@ -529,13 +649,17 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  CRFAQsRoute: typeof CRFAQsRoute;
+  FAQsRoute: typeof FAQsRoute;
   KYCRoute: typeof KYCRoute;
   KYCFormRoute: typeof KYCFormRoute;
   KYCStatusRoute: typeof KYCStatusRoute;
+  AboutUsRoute: typeof AboutUsRoute;
   AddNewAddressRoute: typeof AddNewAddressRoute;
   ApplyForCreditRoute: typeof ApplyForCreditRoute;
   CartSummaryRoute: typeof CartSummaryRoute;
   ChangePasswordRoute: typeof ChangePasswordRoute;
+  ContactUsRoute: typeof ContactUsRoute;
   CreditManagementRoute: typeof CreditManagementRoute;
   EditProfileRoute: typeof EditProfileRoute;
   FavouritesRoute: typeof FavouritesRoute;
@@ -546,14 +670,20 @@ export interface RootRouteChildren {
   MyOffersRoute: typeof MyOffersRoute;
   MyOrdersRoute: typeof MyOrdersRoute;
   OrderStepperRoute: typeof OrderStepperRoute;
+  OrdersFAQsRoute: typeof OrdersFAQsRoute;
   OutboxRoute: typeof OutboxRoute;
+  PaymentFAQsRoute: typeof PaymentFAQsRoute;
   PaymentInProcessRoute: typeof PaymentInProcessRoute;
   PaymentOptionsRoute: typeof PaymentOptionsRoute;
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ProfileRoute: typeof ProfileRoute;
+  ReferToFriendRoute: typeof ReferToFriendRoute;
   RegisterRoute: typeof RegisterRoute;
   SearchProductsRoute: typeof SearchProductsRoute;
   SelectAddressRoute: typeof SelectAddressRoute;
   SelectBillingAddressRoute: typeof SelectBillingAddressRoute;
+  ShoppingFAQsRoute: typeof ShoppingFAQsRoute;
+  TermsAndConditionsRoute: typeof TermsAndConditionsRoute;
   AddReviewOrderItemIdRoute: typeof AddReviewOrderItemIdRoute;
   CancelOrderProductOrderItemIdRoute: typeof CancelOrderProductOrderItemIdRoute;
   CancelOrderOrderIdRoute: typeof CancelOrderOrderIdRoute;
@@ -580,6 +710,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/CR-FAQs': {
+      id: '/CR-FAQs';
+      path: '/CR-FAQs';
+      fullPath: '/CR-FAQs';
+      preLoaderRoute: typeof CRFAQsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/FAQs': {
+      id: '/FAQs';
+      path: '/FAQs';
+      fullPath: '/FAQs';
+      preLoaderRoute: typeof FAQsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/KYC': {
       id: '/KYC';
       path: '/KYC';
@@ -599,6 +743,13 @@ declare module '@tanstack/react-router' {
       path: '/KYC-status';
       fullPath: '/KYC-status';
       preLoaderRoute: typeof KYCStatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/about-us': {
+      id: '/about-us';
+      path: '/about-us';
+      fullPath: '/about-us';
+      preLoaderRoute: typeof AboutUsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/add-new-address': {
@@ -627,6 +778,13 @@ declare module '@tanstack/react-router' {
       path: '/change-password';
       fullPath: '/change-password';
       preLoaderRoute: typeof ChangePasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact-us': {
+      id: '/contact-us';
+      path: '/contact-us';
+      fullPath: '/contact-us';
+      preLoaderRoute: typeof ContactUsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/credit-management': {
@@ -699,11 +857,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderStepperRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/orders-FAQs': {
+      id: '/orders-FAQs';
+      path: '/orders-FAQs';
+      fullPath: '/orders-FAQs';
+      preLoaderRoute: typeof OrdersFAQsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/outbox': {
       id: '/outbox';
       path: '/outbox';
       fullPath: '/outbox';
       preLoaderRoute: typeof OutboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/payment-FAQs': {
+      id: '/payment-FAQs';
+      path: '/payment-FAQs';
+      fullPath: '/payment-FAQs';
+      preLoaderRoute: typeof PaymentFAQsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/payment-in-process': {
@@ -720,11 +892,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentOptionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/privacy-policy': {
+      id: '/privacy-policy';
+      path: '/privacy-policy';
+      fullPath: '/privacy-policy';
+      preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile': {
       id: '/profile';
       path: '/profile';
       fullPath: '/profile';
       preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/refer-to-friend': {
+      id: '/refer-to-friend';
+      path: '/refer-to-friend';
+      fullPath: '/refer-to-friend';
+      preLoaderRoute: typeof ReferToFriendRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -753,6 +939,20 @@ declare module '@tanstack/react-router' {
       path: '/select-billing-address';
       fullPath: '/select-billing-address';
       preLoaderRoute: typeof SelectBillingAddressRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shopping-FAQs': {
+      id: '/shopping-FAQs';
+      path: '/shopping-FAQs';
+      fullPath: '/shopping-FAQs';
+      preLoaderRoute: typeof ShoppingFAQsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms-and-conditions': {
+      id: '/terms-and-conditions';
+      path: '/terms-and-conditions';
+      fullPath: '/terms-and-conditions';
+      preLoaderRoute: typeof TermsAndConditionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/add-review/$orderItemId': {
@@ -865,13 +1065,17 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CRFAQsRoute: CRFAQsRoute,
+  FAQsRoute: FAQsRoute,
   KYCRoute: KYCRoute,
   KYCFormRoute: KYCFormRoute,
   KYCStatusRoute: KYCStatusRoute,
+  AboutUsRoute: AboutUsRoute,
   AddNewAddressRoute: AddNewAddressRoute,
   ApplyForCreditRoute: ApplyForCreditRoute,
   CartSummaryRoute: CartSummaryRoute,
   ChangePasswordRoute: ChangePasswordRoute,
+  ContactUsRoute: ContactUsRoute,
   CreditManagementRoute: CreditManagementRoute,
   EditProfileRoute: EditProfileRoute,
   FavouritesRoute: FavouritesRoute,
@@ -882,14 +1086,20 @@ const rootRouteChildren: RootRouteChildren = {
   MyOffersRoute: MyOffersRoute,
   MyOrdersRoute: MyOrdersRoute,
   OrderStepperRoute: OrderStepperRoute,
+  OrdersFAQsRoute: OrdersFAQsRoute,
   OutboxRoute: OutboxRoute,
+  PaymentFAQsRoute: PaymentFAQsRoute,
   PaymentInProcessRoute: PaymentInProcessRoute,
   PaymentOptionsRoute: PaymentOptionsRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProfileRoute: ProfileRoute,
+  ReferToFriendRoute: ReferToFriendRoute,
   RegisterRoute: RegisterRoute,
   SearchProductsRoute: SearchProductsRoute,
   SelectAddressRoute: SelectAddressRoute,
   SelectBillingAddressRoute: SelectBillingAddressRoute,
+  ShoppingFAQsRoute: ShoppingFAQsRoute,
+  TermsAndConditionsRoute: TermsAndConditionsRoute,
   AddReviewOrderItemIdRoute: AddReviewOrderItemIdRoute,
   CancelOrderProductOrderItemIdRoute: CancelOrderProductOrderItemIdRoute,
   CancelOrderOrderIdRoute: CancelOrderOrderIdRoute,
