@@ -20,7 +20,7 @@
   element('close')?.addEventListener('click', close);
   element('go')?.addEventListener('click', dismiss);
   element('stay')?.addEventListener('click', () => leave?.close());
-  addEventListener('keydown', (event) => {
+  document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || leave?.open || asked.get('escape') !== 'true') return;
     // Or the same key would close the question that it opens.
     event.preventDefault();
