@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listInvoices } from '#api/invoices.ts';
+import { listInvoices } from '#api/documents.ts';
 import { signIn } from '#api/sign-in.ts';
 import type { NetworkAnswer } from '#ports/network.ts';
 import { watchSession } from './watch-session.ts';

@@ -10,7 +10,7 @@ import { rowOf, setCrmCart } from './support/cart.ts';
 import { productNamed, productPath } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
 import { caterer, chef, goOffline, newcomer, openShop, settled, signIn, syncNow } from './support/people.ts';
-import { offline, phone, rarely } from './support/tags.ts';
+import { offline, phone } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 /** Returns every text that this origin keeps in the browser, in any kind of storage. */
