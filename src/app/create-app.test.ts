@@ -119,12 +119,16 @@ describe('what the next start reads first', () => {
 /** Only a page that never does it takes this long. */
 const SOON = { timeout: 20_000 };
 
-class SilentWorker extends EventTarget {
-  postMessage(): void {}
+/** Only says that it is alive. The page would replace a silent one, on a busy machine after this test has ended. */
+class IdleWorker extends EventTarget {
+  postMessage({ id, path }: { id: string; path?: string[] }): void {
+    if (path?.at(-1) !== 'ping') return;
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { id, type: 'RAW', value: null } })));
+  }
   terminate(): void {}
 }
 
-/** What a running page needs of the browser besides its databases: workers that never answer, and a service worker. */
+/** What a running page needs of the browser besides its databases: workers that do nothing, and a service worker. */
 function stubBrowser() {
   const told: string[] = [];
   const active = { postMessage: ({ type }: { type: string }) => void told.push(type) };
@@ -139,7 +143,7 @@ function stubBrowser() {
     },
   });
   vi.stubGlobal('ServiceWorkerRegistration', { prototype: { sync: {} } });
-  vi.stubGlobal('Worker', SilentWorker);
+  vi.stubGlobal('Worker', IdleWorker);
   vi.stubGlobal('setInterval', () => 0);
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
   Object.assign(document, { images: [] });
