@@ -15,8 +15,11 @@ it.each([
   expect(traces[1]).toEqual(traces[0]);
 });
 
-/** Kinds that no simulated user makes. `commands-cart.test.ts` and `commands-notice.test.ts` test them. */
-const left: readonly CommandKind[] = ['cart.set-options', 'cart.dismiss-expired'];
+/**
+ * Kinds that no simulated user makes. `commands-cart.test.ts`, `commands-notice.test.ts` and `commands-credit.test.ts`
+ * test them.
+ */
+const left: readonly CommandKind[] = ['cart.set-options', 'cart.dismiss-expired', 'credit.apply'];
 
 it('[SYNC-020] histories make every other kind of command', async () => {
   const missing = new Set(commandKinds.filter((kind) => !left.includes(kind)));
