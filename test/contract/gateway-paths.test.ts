@@ -10,7 +10,7 @@ const pages = readdirSync('src/routes')
   .map((name) => `/${name.replace(/\.tsx$/, '').replaceAll('.', '/')}`);
 
 describe('the paths of the gateway', () => {
-  const { part, file, media, invoices, invoice, ...fixed } = Endpoint;
+  const { part, file, media, invoices, invoice, statement, creditPaper, payment, ...fixed } = Endpoint;
   it.each([
     ...Object.values(fixed),
     part('hash'),
@@ -18,6 +18,9 @@ describe('the paths of the gateway', () => {
     media('key', 160),
     invoices('id'),
     invoice({ orderId: 'id', fileId: 'id' }),
+    statement('id'),
+    creditPaper('undated-cheque'),
+    payment('id'),
     INBOX_PATH,
     '/services/data',
     '/pay',
