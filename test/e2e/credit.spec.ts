@@ -56,6 +56,8 @@ newcomerTest(
   offline,
   async ({ page, context, shop, customer }) => {
     await openShop(page, shop, '/instructions-for-BG');
+    await expect(page.getByRole('radio', { name: 'Bank Guarantee' })).toBeChecked();
+    await expect(button(page, 'Open menu')).toBeVisible();
     await page.getByRole('radio', { name: 'Cheque' }).check();
     await expect(page.getByText('Print, fill in and sign the undertaking for that cheque.')).toBeVisible();
     await expect(page.getByText('Plot 14, Food Park, Chakan')).toBeVisible();

@@ -32,7 +32,7 @@ export function BalanceCard({ view, record, offline, checking, checked, check }:
       </div>
       <div>
         {record.type === null ? null : <p className={classes.strong}>{t.security(record.type, record.number)}</p>}
-        <p className={classes.quiet}>{statusWords(t.status, record)}</p>
+        {record.pending ? null : <p className={classes.quiet}>{statusWords(t.status, record)}</p>}
         {view.figures === null && record.amountPaise !== null ? (
           <p className={classes.quiet}>{t.applied(record.amountPaise, record.from, record.to)}</p>
         ) : null}

@@ -26,7 +26,7 @@ export function CreditRecords({ title, records }: { title: string; records: Cred
                   record.limitPaise === null && record.amountPaise !== null
                     ? t.applied(record.amountPaise, record.from, record.to)
                     : null,
-                  statusWords(t.status, record),
+                  record.pending ? null : statusWords(t.status, record),
                   record.comment,
                 ]
                   .filter((text) => text !== null)
