@@ -41,9 +41,14 @@ export function createPayments(deps: PaymentDeps) {
   const { clock } = engine;
   const running = new Map<string, Running>();
   const looked = new Map<string, number>();
+  const turns = createTurns();
 
   /** Runs under the account's lease, like the account's commands. Null: the lease was not free in time. */
-  async function underLease<T>(owner: Owner, waitMs: number, work: (held: Held) => Promise<T>): Promise<T | null> {
+  function underLease<T>(owner: Owner, waitMs: number, work: (held: Held) => Promise<T>): Promise<T | null> {
+    return turns(owner.accountId, () => takeLease(owner, waitMs, work));
+  }
+
+  async function takeLease<T>(owner: Owner, waitMs: number, work: (held: Held) => Promise<T>): Promise<T | null> {
     let result: T | null = null;
     const { accountId, contactId } = owner;
     const request = {
@@ -159,7 +164,8 @@ export function createPayments(deps: PaymentDeps) {
     async notice(provider: ProviderName, providerOrderId: string, customer: Customer): Promise<Attempt | null> {
       const attempt = await store.byProviderOrder(provider, providerOrderId);
       if (!attempt) return null;
-      await store.hasten(attempt.reference, AGAIN_MS);
+      // A run that has not begun was noted when it was asked for.
+      if (!running.get(attempt.subjectId)?.next) await store.hasten(attempt.reference, AGAIN_MS);
       void settle(targetOf(attempt), { customer });
       return attempt;
     },
@@ -168,6 +174,20 @@ export function createPayments(deps: PaymentDeps) {
       while (running.size > 0)
         await Promise.all([...running.values()].map(({ current, next }) => next?.promise ?? current));
     },
+  };
+}
+
+/** Lets one of an account act at a time in this process: a burst of notices does not look for the lease all at once. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(accountId: string, act: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(accountId) ?? Promise.resolve()).then(act, act);
+    last.set(accountId, turn);
+    const leave = () => {
+      if (last.get(accountId) === turn) last.delete(accountId);
+    };
+    turn.then(leave, leave);
+    return turn;
   };
 }
 
