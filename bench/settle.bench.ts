@@ -1,7 +1,7 @@
 // Payments: 200 callbacks and notifications of the same 50 payments at once. Nothing may happen twice, and their
 // answers are compared with plain transactions on the same database, as many at once, in the same run.
 import { world } from '#test/support/crm-world.ts';
-import { startPaymentsGateway } from '#test/support/payments-gateway.ts';
+import { type Paid, startPaymentsGateway } from '#test/support/payments-gateway.ts';
 import { judge, percentile, report } from './lib/figures.mjs';
 
 const PAYMENTS = 50;
@@ -17,7 +17,7 @@ const settledMs: number[] = [];
 let orders = 0;
 
 for (let round = 0; round < ROUNDS; round += 1) {
-  const paid = [];
+  const paid: { orderId: string; notice: Paid }[] = [];
   for (let count = 0; count < PAYMENTS; count += 1) {
     const orderId = await gateway.pending(100 + count);
     // As many begin here as a customer may in an hour.
@@ -60,7 +60,8 @@ const history = await gateway.rows("SELECT Id FROM Payment_History__c WHERE Stat
 const { capturedPaise, refundedPaise } = gateway.razorpay.books();
 const doubled = history.length - orders + (gateway.sms.messages().length - Math.min(orders, 100)) + refundedPaise;
 await gateway.close();
-const [noticeP95, plainP95, settledP95] = [noticeMs, plainMs, settledMs].map((all) => percentile(all, 95));
+const noticeP95 = percentile(noticeMs, 95);
+const plainP95 = percentile(plainMs, 95);
 report('settle', {
   rows: [
     {
@@ -69,7 +70,11 @@ report('settle', {
       unit: 'ms',
     },
     { what: 'plain transactions, as many at once, p95', value: plainP95, unit: 'ms' },
-    { what: `all ${PAYMENTS} orders confirmed, one account after the other, p95`, value: settledP95, unit: 'ms' },
+    {
+      what: `all ${PAYMENTS} orders confirmed, one account after the other, p95`,
+      value: percentile(settledMs, 95),
+      unit: 'ms',
+    },
     { what: 'captured by the provider', value: capturedPaise / 100, unit: '₹' },
   ],
   goals: [

@@ -5,7 +5,7 @@ export interface Figure {
 }
 
 export interface Goal {
-  readonly goal: number;
+  readonly goal: number | string;
   readonly what: string;
   readonly figure: number | string;
   readonly limit: string;
@@ -14,4 +14,10 @@ export interface Goal {
 
 export function median(values: readonly number[]): number;
 export function percentile(values: readonly number[], p: number): number;
+export function judge(
+  goal: number | string,
+  what: string,
+  figure: number,
+  limit: { most?: number; least?: number },
+): Goal;
 export function report(name: string, result: { rows?: readonly Figure[]; goals?: readonly Goal[] }): void;

@@ -66,8 +66,16 @@ const settles = (world: PaymentsWorld, orderId: string, killAfterTurns: number) 
   world.settle(orderId, 'there', { killAfterTurns });
 
 describe('a gateway that is killed between any two steps', () => {
-  it('of confirming a paid order', () =>
-    killedAnywhere(paidOrder, { act: settles, goOn: (world) => world.rounds(5 * MINUTE), expectEnd: expectPaid }));
+  it('[PAY-019] of confirming a paid order: it is paid only once its lines are out of the cart', () =>
+    killedAnywhere(paidOrder, {
+      act: settles,
+      goOn: async (world, orderId) => {
+        const { state } = (await world.progress(orderId)) ?? {};
+        if (state === 'paid') expectPaid(world, orderId);
+        await world.rounds(5 * MINUTE);
+      },
+      expectEnd: expectPaid,
+    }));
 
   it('of returning a late payment', () =>
     killedAnywhere(latePayment, {

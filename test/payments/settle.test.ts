@@ -69,7 +69,7 @@ describe('an order that is paid online', () => {
     expect([world.messages.length, world.errors]).toEqual([1, []]);
   });
 
-  it('[PAY-003] [PAY-041] books the part that credit pays with its confirmation, and not before', async () => {
+  it('[PAY-003] books the part that credit pays with its confirmation, and not before', async () => {
     const credit = () => world.crm.rows.table('Credit_Management__c').get(world.shop.creditId)?.Credit_Balance__c;
     world.crm.change('Credit_Management__c', world.shop.creditId, { Credit_Balance__c: 400 });
     const { orderId, providerOrderId } = await world.opened(5, { useCredit: true });
@@ -81,6 +81,21 @@ describe('an order that is paid online', () => {
     await world.settle(orderId);
     expect([world.orderOf(orderId).Status__c, credit()]).toEqual(['Order Confirmed', 0]);
     world.expectBalance();
+  });
+
+  it('[PAY-041] is paid at checkout, while one on credit is confirmed at once, up to what the credit has left', async () => {
+    const { naan } = world.shop;
+    const place = async (quantity: number, payment: 'credit' | 'pay-now') => {
+      const lines = [{ productId: naan.id, type: 'O' as const, quantity, ours: [quantity] }];
+      await world.fill(...lines);
+      const command = world.place(lines, { payment, duplicateAccepted: true });
+      return world.kinds(await world.say(command), command);
+    };
+    world.crm.change('Credit_Management__c', world.shop.creditId, { Credit_Balance__c: 1050 });
+    expect(await place(5, 'credit')).toEqual([]);
+    expect(await place(5, 'pay-now')).toEqual([]);
+    expect(world.orders().map(({ Status__c }) => Status__c)).toEqual(['Order Confirmed', 'Payment Pending']);
+    expect(await place(5, 'credit')).toEqual(['credit']);
   });
 
   it('[PAY-009] of samples alone is confirmed at once, and nobody is asked for money', async () => {

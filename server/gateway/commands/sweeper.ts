@@ -1,3 +1,4 @@
+import { PAYMENT_DUE } from '#domain/commands/differences.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import { withAccountLease } from './account-lease.ts';
 import type { EngineDeps } from './engine.ts';
@@ -36,6 +37,8 @@ async function sweepRow(
   const now = (await ledger.find(owner, [id])).get(id);
   // It may have ended before we took the lease.
   if (!now || now.end?.state === 'done') return;
+  // It is there, and its payment decides about it.
+  if (now.end?.state === 'rejected' && now.end.rejection.kind === PAYMENT_DUE) return;
   if (command.kind === 'order.place' && now.end) return removeLeftover(run, command);
   if (now.end) return;
   const complete = () =>

@@ -52,7 +52,7 @@ async function live(seed: number) {
         world.crm.change('Order', order.id, { Delivery_Instruction__c: `By ${office.next()}` });
         break;
       case 6: {
-        const status = office.pick(['Cancelled', 'Payment Failed']);
+        const status = 'Cancelled';
         if (ended.has(order.id) || office.chance(0.7)) return;
         ended.set(order.id, status);
         world.crm.change('Order', order.id, { Status__c: status });
