@@ -128,6 +128,20 @@ describe('a payment that nobody reports', () => {
     world.expectBalance();
   });
 
+  it('is found when the customer begins again and the database is lost', async () => {
+    const [paid, unpaid] = [await world.opened(), await world.opened()];
+    world.provider.pay(paid.providerOrderId);
+    world.restart({ emptyLedger: true });
+    expect(await world.begin(paid.orderId)).toMatchObject({ error: { kind: 'nothing-due' } });
+    expect(world.orderOf(paid.orderId).Status__c).toBe('Order Confirmed');
+    // The other may be paid by a new attempt, or still by the old one.
+    expect(await world.begin(unpaid.orderId)).toMatchObject({ ok: true });
+    world.provider.pay(unpaid.providerOrderId);
+    await world.rounds(3 * MINUTE);
+    expect(world.orderOf(unpaid.orderId)).toMatchObject({ Status__c: 'Order Confirmed' });
+    world.expectBalance();
+  });
+
   it('asks the CRM nothing as long as the provider knows of no payment', async () => {
     const { orderId } = await world.opened();
     const before = world.calls.length;

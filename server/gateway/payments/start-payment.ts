@@ -30,14 +30,15 @@ const unavailable = err({ kind: 'crm-unavailable' });
  * payment is found even if everything here is lost.
  */
 export async function beginOrder(settling: Settling, orderId: string, payer: Payer): Promise<Begun> {
-  if ((await ownAttempts(settling, orderId)).length > 0 && (await settleOrder(settling, orderId)) === 'waits')
-    return unavailable;
-  const read = await readOrder(settling.held.run, orderId);
+  const read = await settledOrder(settling, orderId);
   if (!read.ok) return unavailable;
   const order = read.value;
   if (order?.status !== 'Payment Pending' || order.duePaise <= 0) return err({ kind: 'nothing-due' });
   const attempts = await ownAttempts(settling, orderId);
-  const open = attempts.findLast(({ state }) => !isEnded(state));
+  // One that was taken over from the CRM's order has another name, under which the provider would open a second one.
+  const open = attempts.findLast(
+    ({ state, reference }) => !isEnded(state) && reference.startsWith(`${order.orderNumber}-`),
+  );
   if (open?.checkout && open.ageMs < CHECKOUT_MS) return ok({ reference: open.reference });
   const wanted = { subject: 'order' as const, subjectId: orderId, amountPaise: order.duePaise };
   const begun = await begin(settling, { ...wanted, stem: order.orderNumber, attempts, open, payer });
@@ -53,6 +54,17 @@ export async function beginOrder(settling: Settling, orderId: string, payer: Pay
   if (!named.ok) return unavailable;
   await change(settling, attempt.reference, { checkout: opened.checkout });
   return ok({ reference: attempt.reference });
+}
+
+/** Reads the order, after its earlier attempts are settled: it may be paid already. */
+async function settledOrder(settling: Settling, orderId: string): Promise<Awaited<ReturnType<typeof readOrder>>> {
+  const { run } = settling.held;
+  const read = await readOrder(run, orderId);
+  if (!read.ok) return read;
+  const isTried = read.value?.providerOrderId != null || (await ownAttempts(settling, orderId)).length > 0;
+  if (!isTried) return read;
+  await settleOrder(settling, orderId);
+  return readOrder(run, orderId);
 }
 
 /** Begins to pay used credit: at most the limit minus the balance, as the CRM has them now (CRED-002, CRED-006). */
