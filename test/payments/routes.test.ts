@@ -237,7 +237,7 @@ describe('Razorpay’s verification', () => {
 });
 
 describe('giving up', () => {
-  it('[PAY-026] ends an unpaid order, and confirms one whose money has come', async () => {
+  it('ends an unpaid order, and confirms one whose money has come', async () => {
     const [unpaid, paid] = [await opened(), await opened()];
     expect((await ask(asha, '/b2b-payments/give-up', { orderId: unpaid })).body).toMatchObject({ state: 'failed' });
     expect((await gateway.order(unpaid)).Status__c).toBe('Payment Failed');

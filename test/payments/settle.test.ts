@@ -202,6 +202,7 @@ describe('an order whose payment fails', () => {
   });
 
   it('[PAY-023] with a payment under way is being checked for three days, and ends one way or the other', async () => {
+    world = createPaymentsWorld({ provider: 'Paytm' });
     const [one, other] = [await world.opened(), await world.opened()];
     const pending = world.provider.pay(one.providerOrderId, { state: 'pending' });
     world.provider.pay(other.providerOrderId, { state: 'pending' });
@@ -248,7 +249,7 @@ describe('money that no order takes', () => {
     world.expectBalance();
   });
 
-  it('[PAY-026] that comes after the order was given up goes back, and is shown', async () => {
+  it('that comes after the order was given up goes back, and is shown', async () => {
     const { orderId, providerOrderId } = await world.opened();
     expect(await world.giveUp(orderId)).toMatchObject({ state: 'failed' });
     world.provider.setRefunds('pending');

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#protocol/session.ts';
-import type { Payer } from './start-payment.ts';
+import type { Payer } from './open-attempt.ts';
 
 /** Who pays, by the session, and the addresses of ours that providers send browsers back to. */
 export function payerOf(user: SessionUser, publicUrl: string): Payer {

@@ -3,18 +3,20 @@ import type { Owner } from '#domain/owner.ts';
 import { type Held, withAccountLease } from '#gateway/commands/account-lease.ts';
 import { refundAgain } from '#gateway/commands/kinds/cancel-order.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
-import type { Attempt, PaymentSubject } from '#gateway/store/payment-store.ts';
+import type { Attempt } from '#gateway/store/payment-store.ts';
 import { err } from '#lib/result.ts';
 import type { ProviderName } from '#payments/provider.ts';
 import type { PaymentProgress, StartPayment } from '#protocol/payments.ts';
-import type { Outcome } from './apply-step.ts';
 import type { Customer } from './decide.ts';
+import type { Payer } from './open-attempt.ts';
+import type { Outcome } from './outcome.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { progressOf } from './progress.ts';
 import { findPaidBy } from './read-order.ts';
 import { settleCredit } from './settle-credit.ts';
 import { settleOrder } from './settle-order.ts';
-import { type Begun, beginCredit, beginOrder, type Payer } from './start-payment.ts';
+import { createSettleQueue, createTurns, type HowToSettle, type Target } from './settle-queue.ts';
+import { type Begun, beginCredit, beginOrder } from './start-payment.ts';
 
 /** How long to wait for the account's lease: the customer waits, or only a notification does. */
 const CUSTOMER_WAITS_MS = 8_000;
@@ -24,22 +26,12 @@ const AGAIN_MS = 30_000;
 /** Asking for progress asks the provider at most this often. */
 const LOOK_MS = 8_000;
 
-/** What is settled, and whose it is. */
-export type Target = Owner & { subject: PaymentSubject; subjectId: string };
-
-type Settle = { customer: Customer; force?: boolean; waitMs?: number };
-type Running = { current: Promise<Outcome>; next: { settle: Settle; promise: Promise<Outcome> } | null };
-
-/** How much each says about the customer. */
-const customers: readonly Customer[] = ['there', 'returned', 'gave-up'];
-
 export type Payments = ReturnType<typeof createPayments>;
 
 /** Takes payments of orders and of used credit. Everything that moves money or an order's status is in `settle`. */
 export function createPayments(deps: PaymentDeps) {
   const { engine, store } = deps;
   const { clock } = engine;
-  const running = new Map<string, Running>();
   const looked = new Map<string, number>();
   const turns = createTurns();
 
@@ -63,7 +55,10 @@ export function createPayments(deps: PaymentDeps) {
     return result;
   }
 
-  async function run(target: Target, { customer, force = false, waitMs = NOTICE_WAITS_MS }: Settle): Promise<Outcome> {
+  async function run(
+    target: Target,
+    { customer, force = false, waitMs = NOTICE_WAITS_MS }: HowToSettle,
+  ): Promise<Outcome> {
     const { subject, subjectId } = target;
     const outcome = await underLease(target, waitMs, (held) => {
       const settling = { deps, held, customer };
@@ -78,30 +73,7 @@ export function createPayments(deps: PaymentDeps) {
     return 'waits';
   }
 
-  /** Settles once at a time: what is asked for meanwhile is one more run, shared by all who ask. */
-  function settle(target: Target, how: Settle): Promise<Outcome> {
-    const { subjectId } = target;
-    const now = running.get(subjectId);
-    if (!now) {
-      const entry: Running = { current: Promise.resolve('done'), next: null };
-      running.set(subjectId, entry);
-      entry.current = run(target, how).finally(() => {
-        if (entry.next === null) running.delete(subjectId);
-      });
-      return entry.current;
-    }
-    if (now.next) {
-      now.next.settle = merged(now.next.settle, how);
-      return now.next.promise;
-    }
-    const next = { settle: how, promise: Promise.resolve<Outcome>('done') };
-    now.next = next;
-    next.promise = now.current.then(() => {
-      running.delete(subjectId);
-      return settle(target, next.settle);
-    });
-    return next.promise;
-  }
+  const { settle, isQueued, idle } = createSettleQueue(run);
 
   const targetOf = ({ accountId, contactId, subject, subjectId }: Attempt): Target => ({
     ...{ accountId, contactId, subject, subjectId },
@@ -165,33 +137,11 @@ export function createPayments(deps: PaymentDeps) {
       const attempt = await store.byProviderOrder(provider, providerOrderId);
       if (!attempt) return null;
       // A run that has not begun was noted when it was asked for.
-      if (!running.get(attempt.subjectId)?.next) await store.hasten(attempt.reference, AGAIN_MS);
+      if (!isQueued(attempt.subjectId)) await store.hasten(attempt.reference, AGAIN_MS);
       void settle(targetOf(attempt), { customer });
       return attempt;
     },
     /** Resolves when nothing is being settled, for a graceful shutdown. */
-    async idle(): Promise<void> {
-      while (running.size > 0)
-        await Promise.all([...running.values()].map(({ current, next }) => next?.promise ?? current));
-    },
+    idle,
   };
-}
-
-/** Lets one of an account act at a time in this process: a burst of notices does not look for the lease all at once. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return <T>(accountId: string, act: () => Promise<T>): Promise<T> => {
-    const turn = (last.get(accountId) ?? Promise.resolve()).then(act, act);
-    last.set(accountId, turn);
-    const leave = () => {
-      if (last.get(accountId) === turn) last.delete(accountId);
-    };
-    turn.then(leave, leave);
-    return turn;
-  };
-}
-
-function merged(one: Settle, other: Settle): Settle {
-  const customer = customers.indexOf(other.customer) > customers.indexOf(one.customer) ? other.customer : one.customer;
-  return { customer, force: Boolean(one.force || other.force), waitMs: NOTICE_WAITS_MS };
 }

@@ -3,9 +3,9 @@ import { logException } from '#gateway/commands/order/log-exception.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
 import { refusalOf } from '#gateway/commands/status.ts';
 import type { Refund } from '#gateway/store/payment-store.ts';
-import type { Outcome } from './apply-step.ts';
 import type { Settling } from './ask-providers.ts';
 import { REFUND_MODE, refundWords, writeHistory } from './history.ts';
+import type { Outcome } from './outcome.ts';
 import type { OrderToPay } from './read-order.ts';
 
 /**

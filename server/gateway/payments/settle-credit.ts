@@ -4,15 +4,16 @@ import { INTEGRATION } from '#gateway/commands/run.ts';
 import { refusalOf } from '#gateway/commands/status.ts';
 import { isEnded } from '#gateway/store/payment-store.ts';
 import { must } from '#lib/assert.ts';
-import { type Outcome, recordWholeRefund, writeCapture } from './apply-step.ts';
 import { askProviders, change, factsOf, ownAttempts, type Settling } from './ask-providers.ts';
 import type { Captured } from './decide.ts';
 import type { CreditStep } from './decide-credit.ts';
 import { findHistory } from './history.ts';
 import { instrumentWords } from './instrument-words.ts';
 import { nextCheckMs } from './limits.ts';
+import type { Outcome } from './outcome.ts';
 import { pushRefund } from './push-refund.ts';
 import { readCredit } from './read-credit.ts';
+import { recordWholeRefund, writeCapture } from './return-payment.ts';
 import { wholePayments } from './whole-refunds.ts';
 
 /** Settles all payments of a credit record, as `settleOrder` does those of an order (CRED-006). */
@@ -49,7 +50,7 @@ async function apply(settling: Settling, { creditId, step }: { creditId: string;
     case 'complete':
       return record(settling, creditId, step);
     case 'refund':
-      return recordWholeRefund(settling, { orderId: creditId, order: null, captured: step, reason: step.reason });
+      return recordWholeRefund(settling, { subjectId: creditId, order: null, captured: step, reason: step.reason });
     case 'close':
       await change(settling, step.reference, { state: 'failed' });
       return 'done';
@@ -74,7 +75,8 @@ async function record(settling: Settling, creditId: string, captured: Captured):
         Reference_ID__c: payment.paymentId,
       });
       const refusal = written.ok ? null : refusalOf(written.error);
-      if (refusal) return recordWholeRefund(settling, { orderId: creditId, order: null, captured, reason: 'refused' });
+      if (refusal)
+        return recordWholeRefund(settling, { subjectId: creditId, order: null, captured, reason: 'refused' });
       if (!written.ok) return 'waits';
     }
     if ((await writeCapture(settling, { orderId: null, payment })) === 'waits') return 'waits';

@@ -1,10 +1,11 @@
 import { paise } from '#domain/money.ts';
 import { LeaseLost } from '#gateway/commands/guard-crm.ts';
 import { type Attempt, isEnded, type Refund } from '#gateway/store/payment-store.ts';
-import { applyStep, type Outcome } from './apply-step.ts';
+import { applyStep } from './apply-step.ts';
 import { type Asked, askProviders, change, factsOf, ownAttempts, type Settling } from './ask-providers.ts';
 import type { OrderFacts } from './decide.ts';
 import { nextCheckMs } from './limits.ts';
+import type { Outcome } from './outcome.ts';
 import { pushRefund } from './push-refund.ts';
 import { type OrderToPay, readOrder } from './read-order.ts';
 import { wholePayments } from './whole-refunds.ts';

@@ -1,23 +1,15 @@
 import type { Paise } from '#domain/money.ts';
-import { LeaseLost } from '#gateway/commands/guard-crm.ts';
-import { logException } from '#gateway/commands/order/log-exception.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
-import { type Attempt, isEnded, type PaymentSubject } from '#gateway/store/payment-store.ts';
+import { isEnded } from '#gateway/store/payment-store.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import type { AttemptRequest, OpenedAttempt, ProviderFault, ProviderName } from '#payments/provider.ts';
 import type { PaymentRefusal } from '#protocol/payments.ts';
-import { errorFields, fail } from './apply-step.ts';
 import { change, ownAttempts, type Settling } from './ask-providers.ts';
-import { CHECKOUT_MS, nextCheckMs } from './limits.ts';
+import { errorFields, fail } from './fail-order.ts';
+import { CHECKOUT_MS } from './limits.ts';
+import { openAttempt, type Payer } from './open-attempt.ts';
 import { readCredit } from './read-credit.ts';
-import { type OrderToPay, readOrder, readProvider } from './read-order.ts';
+import { type OrderToPay, readOrder } from './read-order.ts';
 import { settleOrder } from './settle-order.ts';
-
-/** Who pays, and where the provider sends the browser back to. */
-export type Payer = {
-  customer: AttemptRequest['customer'];
-  returnUrl: (provider: ProviderName) => string;
-};
 
 /** The reference of the attempt that the customer may pay now. */
 export type Begun = Result<{ reference: string }, PaymentRefusal>;
@@ -41,7 +33,7 @@ export async function beginOrder(settling: Settling, orderId: string, payer: Pay
   );
   if (open?.checkout && open.ageMs < CHECKOUT_MS) return ok({ reference: open.reference });
   const wanted = { subject: 'order' as const, subjectId: orderId, amountPaise: order.duePaise };
-  const begun = await begin(settling, { ...wanted, stem: order.orderNumber, attempts, open, payer });
+  const begun = await openAttempt(settling, { ...wanted, stem: order.orderNumber, attempts, open, payer });
   if (!begun.ok) {
     if (begun.error.kind === 'refused') await failRefused(settling, order, begun.error);
     return begun;
@@ -82,93 +74,11 @@ export async function beginCredit(
   const open = attempts.findLast(({ state, amountPaise: of }) => !isEnded(state) && of === amountPaise);
   if (open?.checkout && open.ageMs < CHECKOUT_MS) return ok({ reference: open.reference });
   const wanted = { subject: 'credit' as const, subjectId: creditId, amountPaise };
-  const begun = await begin(settling, { ...wanted, stem: `CR-${name}`, attempts, open, payer });
+  const begun = await openAttempt(settling, { ...wanted, stem: `CR-${name}`, attempts, open, payer });
   if (!begun.ok) return begun;
   const { attempt, opened } = begun.value;
   await change(settling, attempt.reference, { checkout: opened.checkout });
   return ok({ reference: attempt.reference });
-}
-
-type Wanted = {
-  subject: PaymentSubject;
-  subjectId: string;
-  amountPaise: Paise;
-  /** What the references of this subject begin with. */
-  stem: string;
-  attempts: readonly Attempt[];
-  open: Attempt | undefined;
-  payer: Payer;
-};
-
-type Opened = Result<{ attempt: Attempt; opened: OpenedAttempt }, PaymentRefusal>;
-
-/** Opens an attempt with the provider: the one that is open, or a new one. Nobody can pay it yet. */
-async function begin(settling: Settling, wanted: Wanted): Promise<Opened> {
-  const { open } = wanted;
-  if (open) {
-    const again = await openWith(settling, open, wanted.payer);
-    if (again.ok || again.error.kind === 'unreachable') return told(settling, open, again);
-    // The provider takes no payment for it any more.
-    await change(settling, open.reference, { state: 'failed' });
-  }
-  const attempt = await record(settling, wanted);
-  if (!attempt.ok) return attempt;
-  return told(settling, attempt.value, await openWith(settling, attempt.value, wanted.payer));
-}
-
-/** Records a new attempt before the provider hears of it, so that its number is never used twice. */
-async function record(settling: Settling, wanted: Wanted): Promise<Result<Attempt, PaymentRefusal>> {
-  const { deps, held } = settling;
-  const provider = await readProvider(held.run, new Set(deps.providers.keys()));
-  if (!provider.ok) return unavailable;
-  if (provider.value === null) return err({ kind: 'not-configured' });
-  const { subject, subjectId, amountPaise, stem, attempts } = wanted;
-  const number = Math.max(0, ...attempts.map((each) => each.number)) + 1;
-  const attempt = {
-    reference: `${stem.replace(/[^A-Za-z0-9-]/g, '')}-${number}`,
-    ...{ subject, subjectId, number, amountPaise },
-    ...held.run.owner,
-    provider: provider.value,
-    providerOrderId: null,
-  };
-  if (!(await deps.store.open(held.lease, attempt))) throw new LeaseLost();
-  return ok({ ...attempt, state: 'opening', checkout: null, payment: null, ageMs: 0 });
-}
-
-async function openWith(
-  { deps, held }: Settling,
-  { provider: name, reference, amountPaise }: Attempt,
-  { customer, returnUrl }: Payer,
-): Promise<Result<OpenedAttempt, ProviderFault>> {
-  const provider = deps.providers.get(name);
-  if (!provider) return err({ kind: 'unreachable', reason: `${name} is not configured` });
-  const request = { reference, amountPaise, customer, returnUrl: returnUrl(name) };
-  return held.hold(async () => {
-    const first = await provider.open(request);
-    // The same reference opens nothing twice.
-    return first.ok || first.error.kind === 'refused' ? first : provider.open(request);
-  });
-}
-
-/** Notes what the provider answered, and puts it in the words for the customer (PAY-022, PAY-032). */
-async function told(
-  settling: Settling,
-  attempt: Attempt,
-  answer: Result<OpenedAttempt, ProviderFault>,
-): Promise<Opened> {
-  const { reference, ageMs } = attempt;
-  const checkInMs = nextCheckMs(ageMs, false);
-  if (answer.ok) {
-    const { providerOrderId } = answer.value;
-    await change(settling, reference, { providerOrderId, state: 'open', checkInMs });
-    return ok({ attempt, opened: answer.value });
-  }
-  const isRefused = answer.error.kind === 'refused';
-  const message = answer.error.kind === 'refused' ? answer.error.description : answer.error.reason;
-  const code = answer.error.kind === 'refused' ? answer.error.code : 'PROVIDER_UNREACHABLE';
-  await logException(settling.held.run, { code, message: `${reference}: ${message}`, category: 'Payment' });
-  await change(settling, reference, isRefused ? { state: 'failed', checkInMs } : { checkInMs });
-  return err(isRefused ? { kind: 'refused', code, description: message } : { kind: 'provider-unreachable' });
 }
 
 /** An order that the provider takes no payment for ends, unless another attempt of it may still be paid (PAY-032). */

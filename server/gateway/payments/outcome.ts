@@ -1,0 +1,2 @@
+/** 'waits': what could not be done now is done by a later run. */
+export type Outcome = 'done' | 'waits';

@@ -1,0 +1,65 @@
+import { logException } from '#gateway/commands/order/log-exception.ts';
+import { refusalOf } from '#gateway/commands/status.ts';
+import { must } from '#lib/assert.ts';
+import type { Settling } from './ask-providers.ts';
+import type { Captured } from './decide.ts';
+import { writeHistory } from './history.ts';
+import { instrumentWords } from './instrument-words.ts';
+import type { Outcome } from './outcome.ts';
+import { pushRefund } from './push-refund.ts';
+import type { OrderToPay } from './read-order.ts';
+import { wholeKey } from './whole-refunds.ts';
+
+/** The money came in, whatever becomes of it. */
+export async function writeCapture(
+  { held }: Settling,
+  { orderId, payment }: { orderId: string | null; payment: Captured['payment'] },
+): Promise<Outcome> {
+  const unwritten = await writeHistory(held.run, {
+    orderId,
+    reference: payment.paymentId,
+    amountPaise: must(payment.amountPaise, 'the amount of a captured payment'),
+    mode: instrumentWords(payment.instrument),
+    bank: payment.bank,
+    status: 'Success',
+  });
+  return unwritten && !refusalOf(unwritten) ? 'waits' : 'done';
+}
+
+type Refunding = {
+  /** The Id of the order, or of the credit record. */
+  subjectId: string;
+  order: OrderToPay | null;
+  captured: Captured;
+  reason: string;
+};
+
+/** Returns a whole payment that nothing takes. It is recorded first, so that every later run asks under the same key. */
+export async function recordWholeRefund(
+  settling: Settling,
+  { subjectId, order, captured, reason }: Refunding,
+): Promise<Outcome> {
+  const { deps, held } = settling;
+  const { reference, payment } = captured;
+  const { provider, providerOrderId } = must(
+    await deps.store.byReference(reference),
+    'the attempt of a captured payment',
+  );
+  if ((await writeCapture(settling, { orderId: order?.id ?? null, payment })) === 'waits') return 'waits';
+  const message = `${reference}: ${payment.paymentId} goes back`;
+  await logException(held.run, { code: `PAYMENT_${reason.toUpperCase()}`, message, category: 'Payment' });
+  const recorded = {
+    key: wholeKey(payment.paymentId),
+    subjectId,
+    provider,
+    providerOrderId: must(providerOrderId, 'the order of a captured payment'),
+    paymentId: payment.paymentId,
+    amountPaise: must(payment.amountPaise, 'the amount of a captured payment'),
+    state: 'pending' as const,
+    refundId: null,
+  };
+  await deps.store.recordRefund(recorded);
+  // When the provider gives no answer, a later run goes on from the record.
+  await pushRefund(settling, { order, refund: recorded });
+  return 'done';
+}
