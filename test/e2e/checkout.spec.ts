@@ -20,8 +20,13 @@ async function newOrders(shop: Shop, { contactId }: CustomerIds) {
   return rows.filter((row) => !String(row.Id).startsWith('801GF0'));
 }
 
-test('[NAV-004] addresses and payment require the login', async ({ page, shop }) => {
-  for (const path of ['/select-address', '/payment-options', '/confirmation/801GF0000000000AAA']) {
+test('[NAV-004] [NAV-006] addresses and payment require the login', async ({ page, shop }) => {
+  for (const path of [
+    '/select-address',
+    '/payment-options',
+    '/payment-in-process',
+    '/confirmation/801GF0000000000AAA',
+  ]) {
     await page.goto(shop.url(path));
     await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
   }

@@ -164,6 +164,7 @@ test.describe('the screens of a customer with everything', { tag: '@tablet' }, (
       { path: '/order-details/801GF0000000000AAA', shows: 'This order was not found' },
       { path: `/confirmation/${delivered}`, shows: 'Thank you for your order' },
       { path: `/order-ticket/${crypto.randomUUID()}`, shows: 'No longer here' },
+      { path: '/payment-in-process', shows: 'No payment is under way' },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
 import { PayActions } from '#ui/payments/pay-actions.tsx';
+import { useOpenPayment } from '#ui/payments/use-open-payment.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './open-payments.module.css';
@@ -36,7 +37,10 @@ function Payment({ payment }: { payment: OpenPayment }) {
   const t = useTexts(paymentsTexts);
   const orders = useTexts(ordersTexts);
   const offline = useOffline();
-  const { orderId, orderNumber, shortReference, state } = payment;
+  const { orderId, orderNumber, shortReference } = payment;
+  const isOpen = payment.state === 'unpaid' || payment.state === 'checking';
+  const { checking } = useOpenPayment(orderId, { wanted: isOpen });
+  const state = isOpen && checking ? 'checking' : payment.state;
   const name = orderNumber ? orders.number(orderNumber) : orders.reference(shortReference ?? '');
   return (
     <Card className={classes.card} data-open-payment={state}>
@@ -55,7 +59,7 @@ function Payment({ payment }: { payment: OpenPayment }) {
           <Chip tone="wait">{t.due.unpaid}</Chip>
           <p>{offline ? t.due.offlineHelp : t.due.endsUnpaid}</p>
           <div className={classes.actions}>
-            <PayActions orderId={orderId} what={name} />
+            <PayActions orderId={orderId} what={name} asks={false} />
           </div>
         </>
       ) : state === 'checking' ? (

@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import type { OpenPaymentState } from '#db/views/index.ts';
 import { paymentsTexts } from '#texts/en/payments.ts';
-import { useApp } from '#ui/app-context.ts';
 import { Notice } from '#ui/controls/notice.tsx';
 import { PayActions } from '#ui/payments/pay-actions.tsx';
-import { useProgress } from '#ui/payments/use-progress.ts';
+import { useOpenPayment } from '#ui/payments/use-open-payment.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './open-payments.module.css';
@@ -26,24 +24,23 @@ export function OrderPayment({ orderId, state }: { orderId: string; state: OpenP
 
 function Unfinished({ orderId, state }: { orderId: string; state: 'unpaid' | 'checking' }) {
   const t = useTexts(paymentsTexts);
-  const app = useApp();
   const offline = useOffline();
-  const answer = useProgress(orderId);
-  const progress = answer?.ok ? answer.value : null;
-  const ended = progress?.state === 'paid' || progress?.state === 'failed';
-  useEffect(() => {
-    // The order's new state comes with a sync.
-    if (ended) void app.syncNow();
-  }, [ended, app]);
-  const checking = state === 'checking' || progress?.state === 'checking';
+  const payment = useOpenPayment(orderId);
+  const checking = state === 'checking' || payment.checking;
+  const { endsAtMs } = payment;
   const help = checking ? t.due.checkingHelp : t.due.unpaidHelp;
-  const endsAtMs = progress?.endsAtMs ?? null;
   return (
     <div className={classes.payment} data-payment={checking ? 'checking' : 'unpaid'}>
       <Notice
         tone="wait"
         title={checking ? t.due.checking : t.due.unpaid}
-        action={checking ? null : <div className={classes.actions}>{<PayActions orderId={orderId} />}</div>}
+        action={
+          checking ? null : (
+            <div className={classes.actions}>
+              <PayActions orderId={orderId} asks={false} />
+            </div>
+          )
+        }
       >
         <p>{help}</p>
         {offline ? (
@@ -53,9 +50,9 @@ function Unfinished({ orderId, state }: { orderId: string; state: 'unpaid' | 'ch
         ) : checking ? null : (
           <p>{t.due.endsUnpaid}</p>
         )}
-        {progress?.reference ? (
+        {payment.reference ? (
           <p>
-            {t.reference}: {progress.reference}
+            {t.reference}: {payment.reference}
           </p>
         ) : null}
       </Notice>

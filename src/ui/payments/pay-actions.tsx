@@ -4,6 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { useOffline } from '../shell/use-offline.ts';
 import { useTexts } from '../use-texts.ts';
 import { GiveUp } from './give-up.tsx';
+import { useOpenPayment } from './use-open-payment.ts';
 import { usePay } from './use-pay.ts';
 
 type Props = {
@@ -12,19 +13,30 @@ type Props = {
   what?: string;
   /** Goes to the payment without a tap. */
   atOnce?: boolean;
+  /** False where the screen itself asks how the payment stands. */
+  asks?: boolean;
 };
 
 /** Pay now, and give up. Both need the network. */
-export function PayActions({ orderId, what, atOnce = false }: Props) {
+export function PayActions({ orderId, what, atOnce = false, asks = true }: Props) {
   const t = useTexts(paymentsTexts);
   const offline = useOffline();
   const { busy, pay } = usePay();
+  const { checking } = useOpenPayment(orderId, { wanted: asks && !atOnce });
   const begun = useRef(false);
   useEffect(() => {
     if (!atOnce || offline || begun.current) return;
     begun.current = true;
     void pay(orderId);
   });
+  // Paying again would be paying twice.
+  if (checking) {
+    return (
+      <p role="status">
+        {t.due.checking}. {t.due.checkingHelp}
+      </p>
+    );
+  }
   return (
     <>
       <Button
