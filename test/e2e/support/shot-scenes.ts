@@ -228,7 +228,7 @@ const leaveCheckout = async (stage: Stage) => {
   await page.getByRole('button', { name: /Place Order/ }).click();
   const anyway = page.getByRole('button', { name: 'Place it too' });
   const close = razorpay(page).getByRole('button', { name: 'Close' });
-  await anyway.or(close).first().waitFor({ timeout: 60_000 });
+  await Promise.race([anyway.waitFor({ timeout: 60_000 }), page.waitForURL(/\/pay\//, { timeout: 60_000 })]);
   if (await anyway.isVisible()) await anyway.click();
   await close.click();
   await razorpay(page).getByRole('button', { name: 'Leave', exact: true }).click();
