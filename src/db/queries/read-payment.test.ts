@@ -72,7 +72,8 @@ describe('readPayment', () => {
       const after = await payHere(here);
       return [before.credit.usableInPart, before.payablePaise, after.credit.usedInPart, after.payablePaise];
     };
-    expect(await at(957.99)).toEqual([true, 958_00, true, 1]);
+    // A provider takes no less than ₹1 (PAY-030).
+    expect(await at(957.99)).toEqual([true, 958_00, true, 1_00]);
     expect(await at(300)).toEqual([true, 958_00, true, 658_00]);
     // Enough for all of it, nothing at all, and below zero.
     for (const balance of [958, 0, -5]) expect(await at(balance)).toEqual([false, 958_00, false, 958_00]);

@@ -1,4 +1,6 @@
+import { PaymentMode } from '#domain/commands/place-order.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import { creditPart } from '#domain/orders/credit-part.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import type { Reservations } from '#domain/projection/reservations.ts';
 import { chosenAddresses } from '#domain/rules/addresses.ts';
@@ -50,7 +52,13 @@ export function readPayment(databases: Databases): Promise<PaymentView> {
       modes,
       chosen: chosenMode(modes, draft.payment),
       credit: shownCredit,
-      payablePaise: paise(totalPaise - (shownCredit.usedInPart ? (shownCredit.balancePaise ?? 0) : 0)),
+      payablePaise: paise(
+        totalPaise -
+          creditPart(
+            { payment: PaymentMode.payNow, useCredit: shownCredit.usedInPart },
+            { totalPaise, balancePaise: shownCredit.balancePaise },
+          ),
+      ),
       provider: readGatewayKind(parts),
       overduePaise: overduePaise(credit.known, parts.rows('Customer_Satement__c', CREDIT)),
       samplesOnly: cart.samplesOnly,

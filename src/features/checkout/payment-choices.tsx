@@ -1,5 +1,6 @@
 import type { PaymentView } from '#db/views/index.ts';
 import { PaymentMode } from '#domain/commands/place-order.ts';
+import { paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -53,7 +54,11 @@ export function PaymentChoices({ view, offline, onChoose, onUseCredit }: Props) 
             chosen === PaymentChoice.payNow && view.credit.usableInPart && balance !== null ? (
               <CheckboxField
                 label={t.useCredit}
-                description={view.credit.usedInPart ? t.creditPays(balance) : t.creditAvailable(balance)}
+                description={
+                  view.credit.usedInPart
+                    ? t.creditPays(paise(view.cartTotalPaise - view.payablePaise))
+                    : t.creditAvailable(balance)
+                }
                 checked={view.credit.usedInPart}
                 onChange={(event) => onUseCredit(event.currentTarget.checked)}
               />
