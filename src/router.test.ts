@@ -9,6 +9,7 @@ import { readProduct } from '#db/queries/read-product.ts';
 import { readProducts } from '#db/queries/read-products.ts';
 import { LiveViews, PREPARED_MS } from '#ui/live/live-views.ts';
 import { paths } from '#ui/paths.ts';
+import { availableGroups, menuGroups } from '#ui/shell/menu-items.ts';
 import { createAppRouter } from './router.ts';
 import type { RouterContext } from './routes/-router-context.ts';
 
@@ -134,6 +135,33 @@ describe("a visitor's screens", () => {
       const match = router.state.matches.at(-1);
       expect([router.state.location.pathname, match?.routeId, match?.status]).toEqual([path, path, 'success']);
     }
+  });
+});
+
+describe('the side menu', () => {
+  const pathOf = Object.fromEntries(
+    menuGroups.flatMap(({ items }) => items.map((item) => [item.text, item.kind === 'link' ? item.to : null])),
+  );
+  const forGuests = ['home', 'offers', 'referToFriend', 'contactUs', 'aboutUs'];
+  const isProtected = (name: string) => !forGuests.includes(name) && pathOf[name] !== null;
+
+  it('[NAV-017] has a screen for each of its entries', () => {
+    const { routesByPath } = open().router;
+    expect(availableGroups((path) => Object.hasOwn(routesByPath, path))).toEqual(menuGroups);
+  });
+
+  it.each(Object.keys(pathOf).filter(isProtected))('[NAV-019] %s sends a guest to the login', async (name) => {
+    const at = pathOf[name] ?? '';
+    const { router } = open({ user: null, at });
+    await router.load();
+    expect([router.state.location.pathname, router.state.location.search]).toEqual(['/login', { to: at }]);
+  });
+
+  it.each(forGuests)('[NAV-019] %s is open to a guest', async (name) => {
+    const at = pathOf[name] ?? '';
+    const { router } = open({ user: null, at });
+    await router.load();
+    expect(router.state.location.pathname).toBe(at);
   });
 });
 

@@ -157,6 +157,28 @@ chefTest('[NAV-016] [NAV-020] the side menu says who is signed in, and ends the 
   await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
+chefTest(
+  '[NAV-017] the side menu opens from Home, the cart, the contact page and the instructions for a guarantee',
+  phone,
+  async ({ page, shop }) => {
+    const entries = ['Home', 'My Orders', 'Offers', 'Profile', 'Addresses', 'KYC', 'Favourites', 'Credit Management'];
+    const menu = page.getByRole('dialog');
+    for (const path of ['/', '/cart-summary', '/contact-us', '/instructions-for-BG']) {
+      await page.goto(shop.url(path));
+      await page.getByRole('button', { name: 'Open menu', exact: true }).click();
+      await expect(menu.locator('section').getByRole('link')).toHaveText([
+        ...entries,
+        'Refer to Friend',
+        'Feedback',
+        'Contact Us',
+        'About Us',
+      ]);
+      await expect(menu.getByRole('heading')).toContainText(['About User', 'About Company']);
+      await expect(menu.getByRole('button', { name: 'Shop by Category' })).toBeVisible();
+    }
+  },
+);
+
 test('[NAV-022] back is one step in the history, and Home from a deep link', async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Naan');
   await page.goto(shop.url(productPath(product)));

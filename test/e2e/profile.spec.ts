@@ -9,7 +9,7 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 chefTest(
-  '[PROF-002] [PROF-004] [PROF-005] a profile is edited offline, shows pending, is confirmed, and signs out as announced',
+  '[PROF-001] [PROF-002] [PROF-003] [PROF-004] [PROF-005] a profile is edited offline, shows pending, is confirmed, and signs out as announced',
   { tag: '@installed' },
   async ({ page, shop, customer }) => {
     await openShop(page, shop);
@@ -18,8 +18,22 @@ chefTest(
     await page.goto(shop.url('/profile'));
     const main = page.locator('main');
     await expect(main).toContainText(`+91 ${people.chef.phone}`);
-    await expect(main).toContainText(customer.email);
+    const { firstName, lastName, title, company, customerId } = people.chef;
+    for (const words of [`${firstName} ${lastName}`, title, company, customerId, customer.email]) {
+      await expect(main).toContainText(words);
+    }
+    const links = main.getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/edit-profile',
+      '/my-orders',
+      '/my-addresses',
+      '/refer-to-friend',
+      '/change-password',
+    ]);
+    await expect(main.getByRole('button', { name: 'Logout' })).toBeVisible();
     await main.getByRole('link', { name: 'Edit profile' }).click();
+    await expect(main).toContainText('To change the primary email, please contact customer care.');
+    await expect(main.getByRole('link', { name: 'Contact customer care' })).toHaveAttribute('href', '/contact-us');
     await expect(field(page, 'Primary email')).toHaveValue(customer.email);
     await expect(field(page, 'Primary email')).not.toBeEditable();
     await expect(field(page, 'Business type')).not.toBeEditable();

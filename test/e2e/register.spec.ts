@@ -246,7 +246,7 @@ test('a code is sent again after the wait that the server names', phone, async (
 });
 
 test(
-  '[AUTH-023] a refusal shows the message of the server; without an answer it says so',
+  '[AUTH-023] [AUTH-024] a refusal shows the message of the server; without an answer it says so',
   phone,
   async ({ page, shop }) => {
     const business = { ...newBusiness(), email: chef };
@@ -278,6 +278,8 @@ test(
     const help = page.getByRole('dialog', { name: 'Unable to register' });
     await expect(help.getByRole('listitem')).toHaveText(t.help.details);
     await expectAccessible(page);
+    await help.getByRole('link', { name: 'Contact us' }).click();
+    await expect(page).toHaveURL(shop.url('/contact-us'));
   },
 );
 

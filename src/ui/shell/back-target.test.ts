@@ -3,7 +3,7 @@ import { backTarget } from './back-target.ts';
 
 describe('backTarget', () => {
   it.each(['/my-addresses', '/my-orders', '/feedbacks', '/credit-management', '/my-orders/'])(
-    'goes home from %s, regardless of the history',
+    '[NAV-021] goes home from %s, regardless of the history',
     (pathname) => {
       expect(backTarget({ pathname, hasEarlier: true })).toEqual({ kind: 'to', path: '/' });
     },

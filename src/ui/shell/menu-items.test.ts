@@ -6,7 +6,7 @@ const t = shellTexts.en.menu;
 const words = (hasPath: (path: string) => boolean) =>
   availableGroups(hasPath).map(({ heading, items }) => [heading && t[heading], ...items.map(({ text }) => t[text])]);
 
-it('the side menu has the entries of the specification in its order', () => {
+it('[NAV-017] the side menu has the entries of the specification in its order', () => {
   expect(words(() => true)).toEqual([
     [null, 'Home', 'My Orders', 'Shop by Category', 'Offers'],
     ['About User', 'Profile', 'Addresses', 'KYC', 'Favourites', 'Credit Management', 'Refer to Friend'],
