@@ -4,6 +4,7 @@ import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { PartHash } from '#protocol/part.ts';
 import type { ModelPart } from './model-catalogue.ts';
 import type { OrderToCancel } from './orders-to-cancel.ts';
+import type { PayDesk } from './pay-desk.ts';
 
 /** The contactId of the customer whose session cookie the device holds; null when it holds none. */
 export type Cookie = string | null;
@@ -56,6 +57,8 @@ export type Backend = {
   records(owner: Owner): CrmRecords | null;
   /** Confirmed orders that nobody placed in this history, as the CRM has them; empty when the profile has none. */
   ordersToCancel(): readonly OrderToCancel[];
+  /** What the owner sees of payments, and all books about them; null when nothing can be paid online. */
+  pay: PayDesk | null;
   /** Commands that the ledger holds as open, except those of a restored ledger. */
   openCommands(): string[];
   /** Writes that changed nothing in the CRM. */

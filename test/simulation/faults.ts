@@ -3,6 +3,7 @@ import type { World } from '#test/support/virtual-world.ts';
 import type { Device, Tab } from './device.ts';
 import type { Actors } from './history.ts';
 import { ageRows } from './old-version.ts';
+import type { PayDesk } from './pay-desk.ts';
 import { takeAction } from './take-action.ts';
 
 type Fault = (context: { actors: Actors; device: Device; tab: Tab; dice: Dice }) => Promise<void> | void;
@@ -32,6 +33,7 @@ function faultsOf({ profile, backend }: Actors): [string, Fault][] {
     ...always,
     ...(profile.strangers ? Object.entries(withOthers) : []),
     ...(backend.freezePublisher ? Object.entries(withReplicas) : []),
+    ...(backend.pay ? Object.entries(withPayments(backend.pay)) : []),
     // An eviction loses what was never sent, as the marker shows (SYNC-017). No exact expectation survives that.
     ...(profile.exact || profile.returns
       ? []
@@ -159,6 +161,29 @@ const withReplicas: Record<string, Fault> = {
     await world.run({ untilMs: world.now() + 5_000 });
   },
 };
+
+const withPayments = (pay: PayDesk): Record<string, Fault> => ({
+  'the payment provider is down': ({ dice }) => pay.provider.goDown(dice.below(1_800_000)),
+  'everybody is away for a day': async ({ actors, dice }) => {
+    for (const each of actors.devices) for (const tab of each.alive()) each.kill(tab);
+    await pay.rest(3_600_000 + dice.below(30 * 3_600_000));
+  },
+  'the back office cancels an unpaid order': ({ dice }) => {
+    const pending = pay.pending();
+    if (pending.length > 0 && dice.chance(0.3)) pay.cancel(dice.pick(pending));
+  },
+  'gateway processes end while a payment is settled': async ({ actors, dice }) => {
+    const { world, backend } = actors;
+    const [pending, checkouts] = [pay.pending(), pay.checkouts()];
+    if (checkouts.length > 0) {
+      const providerOrderId = dice.pick(checkouts);
+      if (dice.chance(0.7)) pay.pay(providerOrderId, {});
+      void pay.comeBack(providerOrderId);
+    } else if (pending.length > 0) void pay.begin({ kind: 'order', orderId: dice.pick(pending) });
+    await world.run({ turns: dice.below(80) });
+    for (let times = 0; times < 3; times += 1) backend.restart();
+  },
+});
 
 /** Injects the fault when a runtime of this device logs a note that matches the pattern, while its user acts. */
 function at(pattern: RegExp, fault: Fault): Fault {

@@ -2,7 +2,7 @@ import type { CatalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { createGatewayDatabase, type GatewayDatabase } from '#test/support/gateway-database.ts';
-import { createReplica, type Replica } from '#test/support/gateway-replica.ts';
+import { createReplica, type Replica, type ReplicaOptions } from '#test/support/gateway-replica.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
 import { createSeededRandom } from '#test/support/seeded-random.ts';
 import type { World } from '#test/support/virtual-world.ts';
@@ -12,6 +12,7 @@ export type GatewayPlants = {
   gatewayRules?: Partial<typeof gatewayRules>;
   catalogueRules?: Partial<CatalogueRules>;
   wrapDatabase?: (database: GatewayDatabase) => GatewayDatabase;
+  wrapPayments?: NonNullable<ReplicaOptions['wrapPayments']>;
 };
 
 const REPLICAS = 2;
@@ -26,6 +27,7 @@ export function createCluster(options: {
   faultOf: () => Fault | null;
   plants: GatewayPlants;
   crmLatencyMs?: number;
+  pays?: Pick<ReplicaOptions, 'providers' | 'sendMessage'>;
 }) {
   const { world, crm, faultOf, plants } = options;
   const { wrapDatabase = (database) => database } = plants;
@@ -47,6 +49,8 @@ export function createCluster(options: {
       catalogue: { rules: plants.catalogueRules ?? {} },
       faultOf: faults,
       onError: (error) => errors.push(error),
+      ...options.pays,
+      ...(plants.wrapPayments && { wrapPayments: plants.wrapPayments }),
       ...(options.crmLatencyMs === undefined ? {} : { crmLatencyMs: options.crmLatencyMs }),
     });
 
@@ -58,14 +62,36 @@ export function createCluster(options: {
   }
 
   let replicas = Array.from({ length: REPLICAS }, start);
+  let watchman: Replica | null = null;
+
+  /** Returns the process that does what is due while all others are off. */
+  function watching(): Replica {
+    if (watchman?.actor.isAlive()) return watchman;
+    serial += 1;
+    watchman = open(faultOf, `gateway${serial}`);
+    return watchman;
+  }
 
   return {
     errors,
     database: shared,
     /** Returns the process that takes the next request, after replacing dead ones. */
     next(): Replica {
+      if (replicas.length === 0) return watching();
       replicas = replicas.map((replica) => (replica.actor.isAlive() ? replica : start()));
       return world.dice('gateway: load balancer').pick(replicas);
+    },
+    /**
+     * Ends all processes for a time that would be long to simulate: nobody asks for anything, so that `work` has the
+     * only one. Its catalogue builder rests.
+     */
+    async rest(work: (next: () => Replica) => Promise<void>): Promise<void> {
+      for (const { actor } of replicas) actor.kill();
+      replicas = [];
+      await work(watching);
+      watchman?.actor.kill();
+      watchman = null;
+      replicas = Array.from({ length: REPLICAS }, start);
     },
     alive: () => replicas.filter((replica) => replica.actor.isAlive()),
     /** Opens a process outside the load balancer that no fault hits. */

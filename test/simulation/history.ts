@@ -9,9 +9,11 @@ import { type CancelLog, newCancelLog } from './cancel-invariants.ts';
 import { createDevice, type Device, type DevicePlants, type Home, type OpenStores, type Sent } from './device.ts';
 import { createExpectation, type Expectation } from './expected.ts';
 import type { GatewayPlants } from './gateway-cluster.ts';
-import { checkAtRest, checkCancel, checkKyc, checkNow, Violation } from './invariants.ts';
+import { checkAtRest, checkCancel, checkKyc, checkNow, checkPayments, Violation } from './invariants.ts';
 import { createModelBackend } from './model-backend.ts';
 import { ageRequest } from './old-version.ts';
+import { newPayLog, type PayLog } from './pay-invariants.ts';
+import { wrongRelease } from './pay-release.ts';
 import type { Profile } from './profiles.ts';
 import { createRealBackend } from './real-backend.ts';
 import { makePeace, takeStep } from './steps.ts';
@@ -32,6 +34,7 @@ export type Actors = {
   /** The CRM's carts at the last check, by contact. */
   carts: Map<string, ReadonlyMap<string, number>>;
   cancels: CancelLog;
+  pays: PayLog;
   /** What screens showed wrongly. */
   seenWrong: string[];
 };
@@ -124,6 +127,7 @@ export function setUp({ seed, profile, plants = {}, stores }: HistoryOptions): {
     accepted,
     carts: new Map(),
     cancels: newCancelLog(),
+    pays: newPayLog(),
     seenWrong: [],
     expected(home) {
       const known = expectations.get(home);
@@ -160,7 +164,7 @@ function follow(actors: Actors): void {
  * cart.
  */
 function createWatcher(actors: Actors, accepted: Map<CommandId, OutboxRow>): () => void {
-  const last = new Map<Home, { commits: number; own: unknown }>();
+  const last = new Map<Home, { commits: number; own: unknown; rows: readonly OutboxRow[] }>();
   let stamp = -1;
   return () => {
     const [wrong] = actors.seenWrong;
@@ -168,6 +172,7 @@ function createWatcher(actors: Actors, accepted: Map<CommandId, OutboxRow>): () 
     lookAtAnswer(actors);
     if (actors.profile.kyc) checkKyc(actors);
     if (actors.profile.afterOrder) checkCancel(actors);
+    checkPayments(actors);
     let isNews = false;
     for (const device of actors.devices) {
       for (const home of device.homes()) {
@@ -175,9 +180,12 @@ function createWatcher(actors: Actors, accepted: Map<CommandId, OutboxRow>): () 
         const { own } = home.cacheDisk.now.state;
         const before = last.get(home);
         if (before?.commits === commits && before.own === own) continue;
-        last.set(home, { commits, own });
+        const rows = [...home.outboxDisk.rows];
+        last.set(home, { commits, own, rows });
         const expected = actors.expected(home);
         expected.follow();
+        const unreleased = wrongRelease(home, { before: before?.rows ?? [], fates: expected.fates });
+        if (unreleased) throw new Violation(`${device.name}: ${unreleased}`);
         for (const [id, row] of expected.accepted) accepted.set(id, row);
         isNews = true;
       }

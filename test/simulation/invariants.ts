@@ -5,6 +5,8 @@ import type { Home } from './device.ts';
 import type { Actors } from './history.ts';
 import { wrongKycNow } from './kyc-invariants.ts';
 import { wrongOrder } from './lane-order.ts';
+import type { PayDesk } from './pay-desk.ts';
+import { type PaymentsNow, wrongPaymentsAtRest, wrongPaymentsNow } from './pay-invariants.ts';
 import { RULED_MOST } from './real-backend.ts';
 import { wrongRecords } from './record-invariants.ts';
 import { isLoaded, shownCart, shownFavourites } from './shown.ts';
@@ -131,6 +133,27 @@ function checkCancelAtRest(actors: Actors): void {
   if (wrong) fail(wrong);
 }
 
+/** Checks orders and credit that are paid online, whenever one of them has changed. */
+export function checkPayments(actors: Actors): void {
+  const { pay } = actors.backend;
+  if (!pay || pay.stamp() === actors.pays.stamp) return;
+  actors.pays.stamp = pay.stamp();
+  const wrong = pay.breaches[0] ?? wrongPaymentsNow(actors.pays, paymentsNow(actors, pay));
+  if (wrong) fail(wrong);
+}
+
+const paymentsNow = ({ world }: Actors, pay: PayDesk): PaymentsNow => ({
+  nowMs: world.now(),
+  orders: pay.orders(),
+  history: pay.history(),
+  credit: pay.credit(),
+  captured: pay.provider.captured(),
+  refunds: [...pay.provider.refunds].map(([key, refund]) => ({ key, ...refund })),
+  messages: pay.messages,
+  isLost: pay.isLost,
+  hasLost: pay.hasLost(),
+});
+
 /** Checks at the end of a history: nothing is lost, nothing is doubled, and all agree. */
 export async function checkAtRest(actors: Actors): Promise<void> {
   checkNow(actors);
@@ -141,6 +164,8 @@ export async function checkAtRest(actors: Actors): Promise<void> {
     if (times > 1) fail(`order ${ref} was placed ${times} times`);
   }
   if (actors.profile.afterOrder) checkCancelAtRest(actors);
+  const unpaid = backend.pay && wrongPaymentsAtRest(actors.pays, paymentsNow(actors, backend.pay));
+  if (unpaid) fail(unpaid);
   // After an eviction a device no longer asks about commands that it had sent.
   const open = actors.profile.exact ? backend.openCommands() : [];
   if (open.length > 0) fail(`the ledger still has ${open.join(', ')} open`);

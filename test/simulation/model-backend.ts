@@ -65,6 +65,7 @@ export function createModelBackend(world: World, rates: { reject: number; later:
       new Map([...accountOf(owner).lines.values()].map(({ productId, quantity }) => [productId, quantity])),
     records: () => null,
     ordersToCancel: () => [],
+    pay: null,
     openCommands: () => [...ledger].flatMap(([id, row]) => (row.end || restored.has(id) ? [] : [id])),
     idleWrites: [],
     effects: () => accounts.flatMap(({ effects }) => effects),

@@ -36,6 +36,8 @@ export type Profile = {
   returns?: true;
   /** The user also cancels confirmed orders, some of which the back office begins to pack meanwhile. */
   afterOrder?: true;
+  /** The user also pays orders and credit online, at a provider that has troubles of its own. */
+  payments?: true;
   /** Nothing goes wrong behind the gateway, so each of its writes must change something. */
   steady?: true;
   /** Whether the user's expectation is exact: nobody else changes the cart, and no command is refused. */
@@ -84,5 +86,6 @@ export const profiles = {
   returns: { ...whole, name: 'returns', devices: 2, returns: true, exact: false },
   steady: { ...calm, name: 'steady', real: true, steady: true, faults: rough },
   'after-order': { ...whole, name: 'after-order', devices: 2, afterOrder: true, exact: false },
+  payments: { ...whole, name: 'payments', devices: 2, payments: true, exact: false },
   shared: { ...whole, name: 'shared', devices: 2, crmRule: true, exact: false },
 } satisfies Record<string, Profile>;

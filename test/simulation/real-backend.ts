@@ -27,6 +27,7 @@ import type { Backend, Cookie } from './backend.ts';
 import { createCluster, type GatewayPlants } from './gateway-cluster.ts';
 import { hashNow } from './model-catalogue.ts';
 import { addOrders } from './orders-to-cancel.ts';
+import { createPayDesk } from './pay-desk.ts';
 import type { Profile } from './profiles.ts';
 import { SERVED } from './record-actions.ts';
 import { addEarlierOrders, moveEarlierOrder } from './return-actions.ts';
@@ -76,7 +77,10 @@ const PAGE_ROWS = 2;
  */
 export function createRealBackend(
   world: World,
-  options: Pick<Profile, 'crmFaults' | 'exact' | 'crmRule' | 'late' | 'records' | 'kyc' | 'returns' | 'afterOrder'> & {
+  options: Pick<
+    Profile,
+    'crmFaults' | 'exact' | 'crmRule' | 'late' | 'records' | 'kyc' | 'returns' | 'afterOrder' | 'payments'
+  > & {
     plants?: GatewayPlants;
     crmLatencyMs?: number;
   },
@@ -106,13 +110,16 @@ export function createRealBackend(
   if (options.kyc)
     for (const { accountId } of customers) crm.change('Account', accountId, { KYC_Status__c: 'Incomplete' });
   const orders = options.afterOrder ? addOrders({ crm, shop }) : null;
+  const desk = options.payments ? createPayDesk({ world, crm, shop }) : null;
   const cluster = createCluster({
     world,
-    crm: crm.client,
+    crm: desk?.client ?? crm.client,
     faultOf: () => faultNow(world, exact ? passing : lasting, rate),
     plants,
+    ...(desk && { pays: desk.pays }),
     ...(options.crmLatencyMs === undefined ? {} : { crmLatencyMs: options.crmLatencyMs }),
   });
+  const pay = desk?.connect(cluster, cluster.errors) ?? null;
   // No fault hits the set-up above.
   rate = options.crmFaults;
   late = options.late;
@@ -222,11 +229,13 @@ export function createRealBackend(
     backUpLedger: () => cluster.database.backUp(),
     restoreLedger() {
       cluster.killAll();
+      pay?.lose();
       cluster.database.restore();
     },
     calm() {
       rate = 0;
       late = 0;
+      pay?.calm();
     },
     hasten: () => look(catalogueObjects),
     changeCatalogue() {
@@ -293,6 +302,7 @@ export function createRealBackend(
       };
     },
     ordersToCancel: () => orders?.read() ?? [],
+    pay,
     openCommands: () => cluster.database.openCommands(),
     idleWrites: crm.idleWrites,
     effects: () => [],

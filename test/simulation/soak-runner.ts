@@ -22,6 +22,7 @@ const turns: readonly Profile[] = [
   profiles.calm,
   profiles.steady,
   profiles.kyc,
+  profiles.payments,
 ];
 
 /** Measures the kept memory once in this many seeds. */

@@ -1,11 +1,13 @@
 import type { Owner } from '#domain/owner.ts';
 import { noFaults } from '#test/support/memory-network.ts';
-import type { World } from '#test/support/virtual-world.ts';
 import { actions } from './actions.ts';
 import type { Device, Tab } from './device.ts';
 import { injectFault } from './faults.ts';
 import type { Actors } from './history.ts';
 import { during, takeAction } from './take-action.ts';
+
+/** Longer than the pauses between two questions to a payment provider. */
+const REST_MS = 15 * 3_600_000;
 
 export async function takeStep(actors: Actors): Promise<void> {
   const { world, devices, profile } = actors;
@@ -44,6 +46,7 @@ export async function makePeace(actors: Actors): Promise<void> {
       if (home.owner?.contactId !== device.owner?.contactId) await drain(actors, device, home.owner);
     }
   }
+  if (world.dice('peace').chance(backend.pay ? 0.5 : 0)) await rest(actors);
   // Every device opens the newest version of the app. About half of the tabs that are not too old stay open.
   for (const device of devices) {
     for (const tab of device.alive())
@@ -54,39 +57,52 @@ export async function makePeace(actors: Actors): Promise<void> {
     device.openTab();
   }
   await drainAll(actors);
+  if (backend.pay) {
+    await rest(actors);
+    for (const device of devices) device.openTab();
+    await drainAll(actors);
+  }
   backend.hasten();
   await world.run({ untilMs: world.now() + 20_000 });
   // Orders that ended are history, which ordinary exchanges read in turn (sync.md 8.8); a device that comes back, or
   // signs in, reads all of it.
-  const { afterOrder, returns } = actors.profile;
-  const trigger = afterOrder ? 'login' : returns ? 'online' : 'pull-to-refresh';
+  const { afterOrder, payments, returns } = actors.profile;
+  const trigger = afterOrder || payments ? 'login' : returns ? 'online' : 'pull-to-refresh';
   for (const device of devices) void device.awake()[0]?.engine.sync(trigger);
   await world.run({ untilMs: world.now() + 60_000 });
 }
 
 /** Sends the queue of another customer while that customer is signed in. */
-async function drain({ world }: Actors, device: Device, whose: Owner | null): Promise<void> {
+async function drain(actors: Actors, device: Device, whose: Owner | null): Promise<void> {
   for (const tab of device.alive()) device.kill(tab);
   device.signIn(whose?.contactId ?? null);
   const tab = device.openTab(whose);
-  await settle(world, [{ device, tab }]);
+  await settle(actors, [{ device, tab }]);
   device.kill(tab);
 }
 
-async function drainAll({ world, devices }: Actors): Promise<void> {
+/** Everybody is away until payments that were noticed by nobody have been asked for. */
+async function rest({ backend, devices }: Actors): Promise<void> {
+  for (const device of devices) for (const tab of device.alive()) device.kill(tab);
+  await backend.pay?.rest(REST_MS);
+}
+
+async function drainAll(actors: Actors): Promise<void> {
   // By then the CRM shows every late write.
+  const { world, devices } = actors;
   await settle(
-    world,
+    actors,
     devices.map((device) => ({ device, tab: device.awake()[0] ?? device.openTab() })),
   );
   await world.run({ untilMs: world.now() + 240_000 });
 }
 
-async function settle(world: World, users: { device: Device; tab: Tab }[]): Promise<void> {
+async function settle({ world, backend }: Actors, users: { device: Device; tab: Tab }[]): Promise<void> {
   for (const { tab } of users) void tab.engine.sync('login');
   for (let round = 0; round < 30; round += 1) {
     await world.run({ untilMs: world.now() + 120_000, enough: () => round > 0 && isEmpty(users) });
     if (isEmpty(users)) break;
+    for (const orderId of backend.pay?.pending() ?? []) void backend.pay?.giveUp(orderId);
     for (const { tab } of users) {
       const { rows } = tab.home.outboxDisk;
       for (const row of rows.filter(({ state }) => state === 'needs-user' || state === 'expired')) {

@@ -8,6 +8,7 @@ import type { Device, Tab } from './device.ts';
 import type { Actors } from './history.ts';
 import { nameOf, wrongView } from './invariants.ts';
 import { kycAction } from './kyc-actions.ts';
+import { payAction } from './pay-actions.ts';
 import { profileAction } from './profile-actions.ts';
 import { recordAction } from './record-actions.ts';
 import { returnAction } from './return-actions.ts';
@@ -24,6 +25,8 @@ const PROFILE = 0.3;
 /** Share of actions on returns, in profiles that have them. */
 const RETURNS = 0.4;
 
+/** Share of actions on payments, in profiles that have them. */
+const PAYMENTS = 0.75;
 /** Share of cancellations, in profiles that have them. */
 const CANCEL = 0.5;
 
@@ -45,6 +48,10 @@ export async function takeAction(actors: Actors, device: Device, whose: Owner | 
     if (actors.profile.afterOrder && world.dice('deeds: cancel').chance(CANCEL)) {
       const ids = backend.ordersToCancel().map(({ id }) => id);
       return cancelAction(tab, ids, world.dice('deeds: cancel'));
+    }
+    const { pay: desk, products } = backend;
+    if (desk && whose === backend.owner && world.dice('deeds: payments').chance(PAYMENTS)) {
+      return payAction({ tab, desk, products }, world.dice('deeds: payments'));
     }
     const isRecord = actors.profile.records && dice.chance(RECORDS);
     return isRecord

@@ -13,7 +13,7 @@ import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { ExchangeDeps } from '#gateway/customer/answer-exchange.ts';
 import { createReadRotation } from '#gateway/customer/read-rotation.ts';
 import type { SendPaymentMessage } from '#gateway/payments/messages.ts';
-import { type PaymentRules, paymentRules } from '#gateway/payments/payment-deps.ts';
+import { type PaymentDeps, type PaymentRules, paymentRules } from '#gateway/payments/payment-deps.ts';
 import { createPaymentRounds } from '#gateway/payments/payment-rounds.ts';
 import { createPayments } from '#gateway/payments/payments.ts';
 import { createRefunds } from '#gateway/payments/refunds-by-provider.ts';
@@ -44,6 +44,8 @@ export type ReplicaOptions = {
   providers?: ReadonlyMap<ProviderName, PaymentProvider>;
   sendMessage?: SendPaymentMessage;
   paymentRules?: Partial<PaymentRules>;
+  /** Replaces what payments depend on, to plant a bug. */
+  wrapPayments?: (deps: PaymentDeps) => PaymentDeps;
   /** Time between a call to the CRM and its answer. */
   crmLatencyMs?: number;
 };
@@ -130,13 +132,14 @@ export function createReplica(options: ReplicaOptions) {
     compress: async (text) => Buffer.from(text),
     onPublished: reader.lookAgain,
   });
-  const paymentDeps = {
+  const { wrapPayments = (deps) => deps } = options;
+  const paymentDeps = wrapPayments({
     engine,
     store: paymentStore,
     providers,
     sendMessage: options.sendMessage ?? null,
     rules: { ...paymentRules, ...options.paymentRules },
-  };
+  });
   const payments = createPayments(paymentDeps);
   const paymentRounds = createPaymentRounds(paymentDeps, payments);
   return { actor, engine, exchange, reader, builder, payments, paymentRounds };

@@ -73,6 +73,10 @@ export function createModelProvider(name: ProviderName = 'Razorpay') {
       refundState = state;
       for (const refund of refunds.values()) if (refund.state === 'pending') refund.state = state;
     },
+    /** How refunds stand that are asked for from now on. */
+    setNextRefunds(state: RefundState['state']): void {
+      refundState = state;
+    },
     /** The customer pays in the checkout; returns the payment's id. */
     pay(
       providerOrderId: string,

@@ -20,6 +20,7 @@ export function createWriter(rows: ModelRows, options: WriterOptions) {
   const { clock, lateMs = () => 0, cartRule = (line) => line, formulas = [] } = options;
   const stamp = () => `${new Date(Math.floor(clock.now() / 1000) * 1000).toISOString().slice(0, 19)}.000+0000`;
   const idleWrites: string[] = [];
+  let orderNumber = 0;
 
   /** Lets delta reads show the former state of a row that is written now. */
   const hide = (object: CrmObjectName, id: string, before: ModelRow | null) =>
@@ -96,7 +97,9 @@ export function createWriter(rows: ModelRows, options: WriterOptions) {
     const items = (OrderItems as { records: Fields[] }).records;
     const made = insert('Order', fields, session);
     if (!made.ok) return made;
-    made.value.OrderNumber = String(rows.table('Order').size).padStart(8, '0');
+    // A number is not given twice, even after its order was deleted.
+    orderNumber = Math.max(orderNumber + 1, rows.table('Order').size);
+    made.value.OrderNumber = String(orderNumber).padStart(8, '0');
     for (const { attributes: __, ...item } of items) {
       const { PricebookEntryId } = item;
       const entry = rows.table('PricebookEntry').get(String(PricebookEntryId));
