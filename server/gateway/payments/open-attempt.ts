@@ -49,7 +49,9 @@ async function record(settling: Settling, wanted: Wanted): Promise<Result<Attemp
   if (!provider.ok) return err({ kind: 'crm-unavailable' });
   if (provider.value === null) return err({ kind: 'not-configured' });
   const { subject, subjectId, amountPaise, stem, attempts } = wanted;
-  const number = Math.max(0, ...attempts.map((each) => each.number)) + 1;
+  // Nothing in the CRM names the attempts of used credit: were our records lost, counting would use a reference again.
+  const first = subject === 'credit' ? Math.floor(held.run.nowMs() / 1000) : 1;
+  const number = Math.max(first, ...attempts.map((each) => each.number + 1));
   const attempt = {
     reference: `${stem.replace(/[^A-Za-z0-9-]/g, '')}-${number}`,
     ...{ subject, subjectId, number, amountPaise },
