@@ -5,6 +5,7 @@ import { must } from '#lib/assert.ts';
 import { byFault, fewestOf, type Pair, pairsOf, type StatesByFault } from './coverage.ts';
 import { furtherBugs } from './further-bugs.ts';
 import { openOnIndexedDb } from './indexeddb-stores.ts';
+import { payBugs } from './pay-bugs.ts';
 import { plantedBugs } from './planted-bugs.ts';
 import type { PlantedBug } from './planting.ts';
 import { profiles } from './profiles.ts';
@@ -39,7 +40,7 @@ type Found = { seed: number; pairs: Pair[] }[] | { seed: number };
 /** `-- 0.25` chooses among the first quarter of each range of seeds only. */
 const share = Number(process.argv[2] ?? 1);
 
-const allBugs = [...plantedBugs, ...furtherBugs];
+const allBugs = [...plantedBugs, ...furtherBugs, ...payBugs];
 
 async function histories(task: Exclude<Task, { bug: string }>): Promise<Found> {
   const found = [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { furtherBugs } from './further-bugs.ts';
+import { payBugs } from './pay-bugs.ts';
 import { plantedBugs } from './planted-bugs.ts';
 import type { PlantedBug } from './planting.ts';
 import { runWithoutStacks } from './run-without-stacks.ts';
@@ -7,7 +8,7 @@ import { STEPS, WITHIN } from './seed-ranges.ts';
 import { SEEDS_TIMEOUT_MS } from './seeds.ts';
 
 describe(`a planted bug is found within ${WITHIN} seeds`, () => {
-  it.each([...plantedBugs, ...furtherBugs])('$name', { timeout: SEEDS_TIMEOUT_MS }, find);
+  it.each([...plantedBugs, ...furtherBugs, ...payBugs])('$name', { timeout: SEEDS_TIMEOUT_MS }, find);
 });
 
 async function find({ profile, plants }: PlantedBug): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasSeed, seedOfBug } from './fixed-set.ts';
 import { furtherBugs } from './further-bugs.ts';
+import { payBugs } from './pay-bugs.ts';
 import { plantedBugs } from './planted-bugs.ts';
 import type { PlantedBug } from './planting.ts';
 import { runWithoutStacks } from './run-without-stacks.ts';
@@ -14,7 +15,7 @@ describe('a planted bug is found on its own seed, or on one of the first seeds',
 
   it.each(plantedBugs.filter(hasSeed))('[SYNC-020] $name', { timeout: SEEDS_TIMEOUT_MS }, find);
 
-  it.each(furtherBugs.filter(hasSeed))('$name', { timeout: SEEDS_TIMEOUT_MS }, find);
+  it.each([...furtherBugs, ...payBugs].filter(hasSeed))('$name', { timeout: SEEDS_TIMEOUT_MS }, find);
 });
 
 /** After a change to the histories, a bug's own seed may not find it any more; one of the first seeds must then. */

@@ -114,7 +114,8 @@ export function createRealBackend(
   const cluster = createCluster({
     world,
     crm: desk?.client ?? crm.client,
-    faultOf: () => faultNow(world, exact ? passing : lasting, rate),
+    // A refusal ends what the CRM accepts in truth, such as the record of a payment.
+    faultOf: () => faultNow(world, exact || desk ? passing : lasting, rate),
     plants,
     ...(desk && { pays: desk.pays }),
     ...(options.crmLatencyMs === undefined ? {} : { crmLatencyMs: options.crmLatencyMs }),
