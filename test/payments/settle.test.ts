@@ -326,6 +326,19 @@ describe('two who act at once', () => {
     world.expectBalance();
   });
 
+  it('are not one customer: nobody gives up what another is paying', async () => {
+    const { orderId } = await world.opened();
+    const { ravi } = world.shop;
+    const stranger = { ...world.target(orderId), accountId: ravi.accountId, contactId: ravi.contactId };
+    const { payments } = world.gateway;
+    const all = [world.target(orderId), world.target(orderId), stranger, stranger].map((target) =>
+      payments.settle(target, { customer: target === stranger ? 'gave-up' : 'there', force: true }),
+    );
+    await world.until(Promise.all(all));
+    expect(world.orderOf(orderId).Status__c).toBe('Payment Pending');
+    expect(await world.progress(orderId)).toMatchObject({ state: 'waiting' });
+  });
+
   it('pay and give up: what was captured before is taken', async () => {
     const { orderId, providerOrderId } = await world.opened();
     world.provider.pay(providerOrderId);

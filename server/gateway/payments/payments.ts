@@ -137,7 +137,7 @@ export function createPayments(deps: PaymentDeps) {
       const attempt = await store.byProviderOrder(provider, providerOrderId);
       if (!attempt) return null;
       // A run that has not begun was noted when it was asked for.
-      if (!isQueued(attempt.subjectId)) await store.hasten(attempt.reference, AGAIN_MS);
+      if (!isQueued(attempt)) await store.hasten(attempt.reference, AGAIN_MS);
       void settle(targetOf(attempt), { customer });
       return attempt;
     },

@@ -16,13 +16,13 @@ const customers: readonly Customer[] = ['there', 'returned', 'gave-up'];
 export function createSettleQueue(run: (target: Target, how: HowToSettle) => Promise<Outcome>) {
   const running = new Map<string, Running>();
   function settle(target: Target, how: HowToSettle): Promise<Outcome> {
-    const { subjectId } = target;
-    const now = running.get(subjectId);
+    const key = keyOf(target);
+    const now = running.get(key);
     if (!now) {
       const entry: Running = { current: Promise.resolve('done'), next: null };
-      running.set(subjectId, entry);
+      running.set(key, entry);
       entry.current = run(target, how).finally(() => {
-        if (entry.next === null) running.delete(subjectId);
+        if (entry.next === null) running.delete(key);
       });
       return entry.current;
     }
@@ -33,7 +33,7 @@ export function createSettleQueue(run: (target: Target, how: HowToSettle) => Pro
     const next = { settle: how, promise: Promise.resolve<Outcome>('done') };
     now.next = next;
     next.promise = now.current.then(() => {
-      running.delete(subjectId);
+      running.delete(key);
       return settle(target, next.settle);
     });
     return next.promise;
@@ -42,7 +42,7 @@ export function createSettleQueue(run: (target: Target, how: HowToSettle) => Pro
   return {
     settle,
     /** Whether a run is asked for that has not begun. */
-    isQueued: (subjectId: string): boolean => running.get(subjectId)?.next != null,
+    isQueued: (of: Pick<Target, 'contactId' | 'subjectId'>): boolean => running.get(keyOf(of))?.next != null,
     /** Resolves when nothing is being settled, for a graceful shutdown. */
     async idle(): Promise<void> {
       while (running.size > 0) {
@@ -51,6 +51,10 @@ export function createSettleQueue(run: (target: Target, how: HowToSettle) => Pro
     },
   };
 }
+
+/** Nobody's wish counts for another customer's subject. */
+const keyOf = ({ contactId, subjectId }: Pick<Target, 'contactId' | 'subjectId'>): string =>
+  `${contactId}:${subjectId}`;
 
 /** Lets one of an account act at a time in this process: a burst of notices does not look for the lease all at once. */
 export function createTurns() {
