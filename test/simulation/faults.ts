@@ -164,9 +164,10 @@ const withReplicas: Record<string, Fault> = {
 
 const withPayments = (pay: PayDesk): Record<string, Fault> => ({
   'the payment provider is down': ({ dice }) => pay.provider.goDown(dice.below(1_800_000)),
-  'everybody is away for a day': async ({ actors, dice }) => {
+  'everybody is away': async ({ actors, dice }) => {
     for (const each of actors.devices) for (const tab of each.alive()) each.kill(tab);
-    await pay.rest(3_600_000 + dice.below(30 * 3_600_000));
+    // Long enough for a checkout to end, or for days.
+    await pay.rest(dice.chance(0.6) ? 600_000 + dice.below(1_200_000) : dice.below(30 * 3_600_000));
   },
   'the back office cancels an unpaid order': ({ dice }) => {
     const pending = pay.pending();

@@ -18,13 +18,13 @@ export async function payAction(
   const lot = dice.next();
   const checkouts = desk.checkouts();
   const orders = [...new Set([...desk.pending(), ...duesOf(tab)])];
-  if (lot < 0.3 || (orders.length === 0 && checkouts.length === 0)) {
+  if (lot < 0.28 || (orders.length === 0 && checkouts.length === 0)) {
     await actions.setQuantity(tab, dice.pick(products), 1 + dice.below(20));
     await orderPayNow(tab.ports, dice);
     void tab.engine.sync('write');
-  } else if (lot < 0.55 && orders.length > 0) await desk.begin({ kind: 'order', orderId: dice.pick(orders) });
-  else if (lot < 0.85 && checkouts.length > 0) await inCheckout(desk, dice.pick(checkouts), dice);
-  else if (lot < 0.93 && orders.length > 0) await desk.giveUp(dice.pick(orders));
+  } else if (lot < 0.5 && orders.length > 0) await begin(desk, dice.pick(orders), dice);
+  else if (lot < 0.8 && checkouts.length > 0) await inCheckout(desk, dice.pick(checkouts), dice);
+  else if (lot < 0.92 && orders.length > 0) await desk.giveUp(dice.pick(orders));
   else if (lot < 0.96 && orders.length > 0) await desk.progress(dice.pick(orders));
   else await desk.begin({ kind: 'credit', creditId: desk.creditId, amountPaise: 100 * (1 + dice.below(4_000)) });
 }
@@ -34,6 +34,12 @@ const duesOf = (tab: Tab): string[] =>
   tab.home.outboxDisk.rows.flatMap(({ rejection }) =>
     rejection?.kind === 'payment-due' ? [String(rejection.details.orderId)] : [],
   );
+
+/** Begins to pay an order, often in two tabs at once. */
+async function begin(desk: PayDesk, orderId: string, dice: Dice): Promise<void> {
+  const times = dice.chance(0.3) ? 2 : 1;
+  await Promise.all(Array.from({ length: times }, () => desk.begin({ kind: 'order', orderId })));
+}
 
 /** Pays, or does not; the browser comes back, or is killed before. */
 async function inCheckout(desk: PayDesk, providerOrderId: string, dice: Dice): Promise<void> {
@@ -51,7 +57,10 @@ async function inCheckout(desk: PayDesk, providerOrderId: string, dice: Dice): P
     pay({});
   } else if (lot < 0.85) pay({ amountPaise: 100 + dice.below(1_000) });
   else if (lot < 0.88) pay({ currency: 'USD' });
-  if (dice.chance(0.6)) await desk.comeBack(providerOrderId);
+  const pending = desk.pending();
+  // Meanwhile, an order is given up on another device.
+  const givenUp = pending.length > 0 && dice.chance(0.2) ? dice.pick(pending) : null;
+  await Promise.all([dice.chance(0.6) && desk.comeBack(providerOrderId), givenUp && desk.giveUp(givenUp)]);
 }
 
 /** Agrees to the total that the screen shows, to be paid online; of some orders, credit pays a part. */

@@ -122,7 +122,7 @@ export const payBugs: PlantedBug[] = [
   plant(
     'ask only for the first attempt to pay an order',
     asking(({ payments }) => ({
-      payments: async (id) => (id.endsWith('-1') ? payments(id) : ok([])),
+      payments: async (id) => (id.endsWith('-1') || id.includes('CR-') ? payments(id) : ok([])),
     })),
   ),
   plant(

@@ -1,5 +1,6 @@
 import { isConfirmedStatus } from '#domain/orders/index.ts';
 import type { Owner } from '#domain/owner.ts';
+import { Tender } from '#domain/orders/tender.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { Customer } from '#gateway/payments/decide.ts';
 import type { PaymentMessage } from '#gateway/payments/messages.ts';
@@ -25,9 +26,26 @@ const LOST = 0.06;
 const OPEN_MS = 20 * HOUR;
 const CREDIT_LIMIT = 40_000;
 const CREDIT_BALANCE = 5_000;
+const CREDIT_PART = 3_000;
 
 type Cluster = ReturnType<typeof createCluster>;
 export type PayDesk = ReturnType<ReturnType<typeof createPayDesk>['connect']>;
+
+/** Orders that wait for their payment from the start; credit pays a part of two, and is enough for one of them. */
+function addUnpaidOrders(crm: ModelCrm, { asha, naan }: ReturnType<typeof stockShop>): void {
+  for (const [index, rupees] of [1_250.5, 780, 99.99, 2_048.75].entries()) {
+    const isPart = index % 2 === 1;
+    const order = crm.add('Order', {
+      ...{ Contact__c: asha.contactId, AccountId: asha.accountId, OrderNumber: `0000900${index}` },
+      ...{ EffectiveDate: '2026-11-21', Order_Total__c: rupees + (isPart ? CREDIT_PART : 0), TenderValue__c: rupees },
+      ...{ TenderType2__c: Tender.payNow, Status__c: 'Payment Pending' },
+      ...(isPart && { TenderTypeCredit2__c: Tender.credit, Credit_Amount__c: CREDIT_PART }),
+    });
+    crm.add('OrderItem', {
+      ...{ OrderId: order.Id, Product2Id: naan.id, Quantity: 2, UnitPrice: 50, Type_of_Order__c: 'O' },
+    });
+  }
+}
 
 /** What a customer sees of payments: the gateway's endpoints, the provider's checkout, and what both do later. */
 export function createPayDesk({
@@ -48,6 +66,7 @@ export function createPayDesk({
     Credit_limit__c: CREDIT_LIMIT,
     Credit_Balance__c: CREDIT_BALANCE,
   });
+  addUnpaidOrders(crm, shop);
   const pays: Pick<ReplicaOptions, 'providers' | 'sendMessage'> = {
     providers: new Map([[provider.port.name, provider.port]]),
     sendMessage: async (message) => {

@@ -12,6 +12,8 @@ export type CapturedPayment = {
   amountPaise: number;
   currency: string | null;
   atMs: number;
+  /** Whether the gateway has asked for it since. */
+  isTold: boolean;
 };
 
 /** All that is known of payments now: by the CRM, by the provider, and by what the customer was told. */
@@ -49,7 +51,7 @@ export const newPayLog = (): PayLog => ({
   stamp: -1,
 });
 
-/** An order that its customer has paid may fail only if the provider was asked about this long before. */
+/** An order whose customer has just paid may fail if the provider was asked before; this takes less time. */
 const ASKED_MS = 180_000;
 /** After this time an order fails even if the provider gives no answer. */
 const PATIENCE_MS = 72 * 3_600_000;
@@ -89,7 +91,7 @@ function wrongChange(
   }
   if (order.Status__c === 'Payment Failed' && order.Error_Source__c !== 'crm') {
     const paid = own.find(
-      (payment) => isFitting(payment) && !now.isLost(payment.providerOrderId) && now.nowMs - payment.atMs > ASKED_MS,
+      (payment) => isFitting(payment) && !now.isLost(payment.providerOrderId) && (payment.isTold || now.nowMs - payment.atMs > ASKED_MS),
     );
     const isYoung = now.nowMs - Date.parse(String(order.CreatedDate)) < PATIENCE_MS;
     if (paid && isYoung) return `failed, and had been paid by ${paid.paymentId}`;

@@ -12,7 +12,7 @@ const FAULTS = 0.03;
 /** A slow answer takes less than this, twice, so that the caller does not give up. */
 const SLOW_MS = 4_000;
 /** When the provider no longer opens an order again that it knows, more often than not. */
-const STALE_MS = 12 * MINUTE;
+const STALE_MS = 10 * MINUTE;
 /** A pending payment is decided within this time, well before the gateway's patience ends. */
 const DECIDES_MS = 40 * HOUR;
 /** How late a notification or a refund may come. */
@@ -34,6 +34,8 @@ export function createPayProvider(world: World) {
   const openedAtMs = new Map<string, number>();
   /** When each payment was captured. */
   const capturedAtMs = new Map<string, number>();
+  /** When the gateway last asked for the payments of each order. */
+  const askedAtMs = new Map<string, number>();
   const undecided = new Set<string>();
   let rate = FAULTS;
   let downUntilMs = 0;
@@ -64,13 +66,17 @@ export function createPayProvider(world: World) {
       onLine(async () => {
         const known = idOf(request.reference);
         const isStale = known !== undefined && world.now() - (openedAtMs.get(known) ?? 0) > STALE_MS;
-        if (isHit('refused') || (isStale && isHit('stale order', 0.5)))
+        if (isHit('refused') || (isStale && isHit('stale order', 0.7)))
           return err({ kind: 'refused', code: 'BAD_REQUEST_ERROR', description: 'Not this one.' });
         const opened = await provider.open(request);
         if (opened.ok && !known) openedAtMs.set(opened.value.providerOrderId, world.now());
         return opened;
       }),
-    payments: (providerOrderId) => onLine(() => provider.payments(providerOrderId)),
+    payments: (providerOrderId) =>
+      onLine(() => {
+        askedAtMs.set(providerOrderId, world.now());
+        return provider.payments(providerOrderId);
+      }),
     refund: (request) =>
       onLine(async () => {
         const isNew = !refunds.has(request.key);
@@ -120,6 +126,7 @@ export function createPayProvider(world: World) {
             ...{ paymentId, providerOrderId, reference, currency },
             amountPaise: amountPaise ?? 0,
             atMs: capturedAtMs.get(paymentId) ?? world.now(),
+            isTold: (askedAtMs.get(providerOrderId) ?? 0) > (capturedAtMs.get(paymentId) ?? world.now()),
           })),
       ),
     onNotice(callback: (providerOrderId: string) => void): void {
