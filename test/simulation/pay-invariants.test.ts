@@ -9,7 +9,15 @@ const order = {
 const confirmed = { ...order, Status__c: 'Order Confirmed', Reference_Id__c: 'p' };
 const failed = { ...order, Status__c: 'Payment Failed' };
 const openedMs = Date.parse(order.CreatedDate);
-const paid = { paymentId: 'p', providerOrderId: 'x', reference: '0001-1', amountPaise: 1050, currency: 'INR', atMs: 0, isTold: false };
+const paid = {
+  paymentId: 'p',
+  providerOrderId: 'x',
+  reference: '0001-1',
+  amountPaise: 1050,
+  currency: 'INR',
+  atMs: 0,
+  isTold: false,
+};
 const written = { Transactional_Reference_Number__c: 'p', Amount__c: 10.5, Status__c: 'Success' };
 const refund = { key: 'R-p', paymentId: 'p', amountPaise: 1050, state: 'done' as const };
 const back = { Transactional_Reference_Number__c: 'R-p', Amount__c: 10.5, Status__c: 'Success' };
@@ -51,7 +59,11 @@ describe('the invariants of payments', () => {
     ['is confirmed by 1050 USD', pending, { ...isPaid, captured: [{ ...paid, currency: 'USD' }] }],
     ['was Order Confirmed, and is Payment Failed', pending, isPaid, { ...isPaid, orders: [failed] }],
     ['failed, and had been paid by p', pending, { orders: [failed], captured: [paid] }],
-    ['failed, and had been paid by p', pending, { orders: [failed], captured: [{ ...paid, atMs: openedMs + HOUR, isTold: true }] }],
+    [
+      'failed, and had been paid by p',
+      pending,
+      { orders: [failed], captured: [{ ...paid, atMs: openedMs + HOUR, isTold: true }] },
+    ],
     ['neither pays for anything', pending, { orders: [failed], captured: [{ ...paid, atMs: openedMs + HOUR }] }],
     ['is taken, and goes back', pending, { ...isPaid, refunds: [refund] }],
     ['goes back 2 times', { captured: [paid], refunds: [refund, { ...refund, key: 'R-2' }] }],

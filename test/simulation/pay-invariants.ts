@@ -91,7 +91,10 @@ function wrongChange(
   }
   if (order.Status__c === 'Payment Failed' && order.Error_Source__c !== 'crm') {
     const paid = own.find(
-      (payment) => isFitting(payment) && !now.isLost(payment.providerOrderId) && (payment.isTold || now.nowMs - payment.atMs > ASKED_MS),
+      (payment) =>
+        isFitting(payment) &&
+        !now.isLost(payment.providerOrderId) &&
+        (payment.isTold || now.nowMs - payment.atMs > ASKED_MS),
     );
     const isYoung = now.nowMs - Date.parse(String(order.CreatedDate)) < PATIENCE_MS;
     if (paid && isYoung) return `failed, and had been paid by ${paid.paymentId}`;
