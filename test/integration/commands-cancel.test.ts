@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 /** Asha's order of 6 naan for ₹1,260.00, 3 breads for ₹100.00, a sample of cake and delivery for ₹59.00. */
-function placed(tender: 'ZT03' | 'ZCRT' | 'ZTDP', fields: object = {}) {
+function placed(tender: 'ZT03' | 'ZCRT' | 'ZTDP', fields: object = {}, status = 'Order Confirmed') {
   const { contactId, accountId } = world.shop.asha;
   const order = world.crm.add('Order', {
     ...{ Contact__c: contactId, AccountId: accountId, OrderNumber: '00000042', EffectiveDate: '2026-11-21' },
@@ -37,7 +37,7 @@ function placed(tender: 'ZT03' | 'ZCRT' | 'ZTDP', fields: object = {}) {
     cake: item(world.shop.cake.id, 1, 0, 0, { Type_of_Order__c: 'S' }),
     fee: item(world.shop.fries.id, 1, 50, 59, { Deliverycharges__c: 50 }),
   };
-  world.crm.change('Order', order.Id, { Status__c: 'Order Confirmed' });
+  world.crm.change('Order', order.Id, { Status__c: status });
   return { id: order.Id, items };
 }
 
@@ -146,7 +146,7 @@ describe('cancelling an order', () => {
     expect(await world.end(cancel(order, { naan: 6 }, { rupees: 1260, mode: 'bank' }))).toEqual(refused);
   });
 
-  it.each(['In Progress', 'Invoiced', 'Delivered', 'Payment Pending'])(
+  it.each(['In Progress', 'Invoiced', 'Delivered'])(
     '[CANC-003] of an order that is %s meanwhile is refused, whatever the device knew',
     async (status) => {
       const order = placed('ZCRT');
@@ -157,6 +157,15 @@ describe('cancelling an order', () => {
       expect(world.crm.rows.dump()).toEqual(before);
     },
   );
+
+  it('[CANC-003] of an order that waits for its payment is refused', async () => {
+    const status = 'Payment Pending';
+    const order = placed('ZTDP', {}, status);
+    const before = world.crm.rows.dump();
+    const command = cancel(order, { naan: 6 }, { rupees: 1260, mode: 'bank' });
+    expect(await world.end(command)).toEqual(rejected('not-cancellable', { status }));
+    expect(world.crm.rows.dump()).toEqual(before);
+  });
 
   it('[SEC-004] another customer’s order and lines read as not found', async () => {
     const mine = placed('ZCRT');

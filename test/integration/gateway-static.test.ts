@@ -98,7 +98,7 @@ describe('the built app', () => {
       '/sync/none',
       '/media',
       '/hooks/x',
-      '/pay/x',
+      '/pay/x/y',
     ]) {
       for (const headers of [page, {}]) {
         // A navigation to a path with a dot may be a page of the app; one to a path of the gateway is not.

@@ -21,8 +21,6 @@ const DAYS_MS = 72 * HOUR;
 /** A payment as a customer makes it. */
 export type Paying = Parameters<ReturnType<typeof createModelProvider>['pay']>[1];
 
-export type PayProvider = ReturnType<typeof createPayProvider>;
-
 /**
  * Creates a payment provider in the world, on a line to the gateway that loses requests and replies. It decides pending
  * payments and refunds later, and notifies in any order, twice, late or never.
