@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { must } from '#lib/assert.ts';
-import { placeOnDelivery } from '#test/e2e/support/cart.ts';
 import { categoryPath } from '#test/e2e/support/catalogue.ts';
 import { untilSaved } from '#test/e2e/support/offline-order.ts';
 import { outboxRows, type StoredRow } from '#test/e2e/support/outbox-rows.ts';
@@ -105,7 +104,7 @@ export async function placeOrder(page: Page, shop: SplitShop): Promise<void> {
   await expect(page).toHaveURL(/select-address/);
   await page.getByRole('button', { name: 'Proceed' }).click();
   await expect(page).toHaveURL(/payment-options/);
-  await placeOnDelivery(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
   const asked = page.getByRole('button', { name: 'Place it too' });
   await expect(asked.or(page.locator('[data-ticket], [data-confirmation]')).first()).toBeVisible();
   if (await asked.isVisible()) await asked.click();
