@@ -105,7 +105,7 @@ test.describe("the chef's checkout", () => {
     await expect(page.getByText('Now: delivered to the billing address.')).toBeVisible();
   });
 
-  test('[PAY-001] [PAY-002] [PAY-004] [PAY-005] three ways to pay, each with what it is or why it is closed', async ({
+  test('[PAY-001] [PAY-002] [PAY-004] [PAY-005] [PAY-008] three ways to pay, each with what it is or why it is closed', async ({
     page,
     cartOf,
   }) => {
@@ -127,6 +127,7 @@ test.describe("the chef's checkout", () => {
     await expect(radio(page, 'Same day Cheque')).toBeChecked();
 
     await expect(page.getByText('Credit balance: ₹50,000.00')).toBeVisible();
+    await expect(page.getByRole('link', { name: '+Apply for Credit' })).toHaveAttribute('href', '/instructions-for-BG');
     await expect(page.locator('[data-reason="credit"]')).toHaveText('You are eligible for pay by credit.');
     await radio(page, /^Check credit eligibility/).click();
     await expect(radio(page, /^Check credit eligibility/)).toBeChecked();

@@ -20,7 +20,7 @@ const begun = async (amountPaise: number) => {
 };
 
 describe('paying used credit', () => {
-  it('[CRED-006] writes the payment to the record, once for a payment', async () => {
+  it('[CRED-006] [CRM-078] writes the payment to the record, once for a payment', async () => {
     const { reference, providerOrderId } = await begun(1000_00);
     const stem = `CR-${String(record()?.Name).replace(/[^A-Za-z0-9-]/g, '')}-`;
     expect([reference.startsWith(stem), reference.slice(stem.length)]).toEqual([true, expect.stringMatching(/^\d+$/)]);

@@ -35,7 +35,7 @@ describe('an order that is paid online', () => {
     expect(world.orders()).toHaveLength(1);
   });
 
-  it('[PAY-018] [PAY-021] [PAY-025] [PAY-029] [SEC-009] [CRM-061] is confirmed once its money is captured', async () => {
+  it('[PAY-018] [PAY-021] [PAY-025] [PAY-029] [SEC-009] [CRM-061] [CRM-065] [DATA-039] is confirmed once its money is captured', async () => {
     const { naan } = world.shop;
     const { orderId, providerOrderId, reference } = await world.opened(5);
     expect(reference).toBe('00000001-1');
@@ -54,6 +54,7 @@ describe('an order that is paid online', () => {
       {
         ...{ Order__c: orderId, Amount__c: 1050, Payment_Mode__c: 'UPI', Status__c: 'Success' },
         ...{ Contact__c: contactId, Customer_Account__c: accountId, Transactional_Reference_Number__c: paymentId },
+        ...{ Bank_Name__c: 'HDFC', Date__c: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
       },
     ]);
     const message = { kind: 'paid', mobile: '9876543210', order: '00000001', amountPaise: 105_000 };

@@ -90,7 +90,7 @@ export function createModelProvider(name: ProviderName = 'Razorpay') {
       const { state = 'captured', currency = 'INR', instrument = 'upi' } = how;
       const failed = { code: 'BAD_REQUEST_ERROR', description: 'Payment failed', source: 'bank', step: 'payment' };
       order.payments.push({
-        ...{ state, currency, instrument, bank: null, paymentId: `pay_${count}` },
+        ...{ state, currency, instrument, bank: 'HDFC', paymentId: `pay_${count}` },
         amountPaise: paise(how.amountPaise ?? order.amountPaise),
         error: state === 'failed' ? failed : null,
       });
