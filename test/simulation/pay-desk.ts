@@ -1,6 +1,6 @@
 import { isConfirmedStatus } from '#domain/orders/index.ts';
-import type { Owner } from '#domain/owner.ts';
 import { Tender } from '#domain/orders/tender.ts';
+import type { Owner } from '#domain/owner.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { Customer } from '#gateway/payments/decide.ts';
 import type { PaymentMessage } from '#gateway/payments/messages.ts';
