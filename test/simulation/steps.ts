@@ -46,7 +46,7 @@ export async function makePeace(actors: Actors): Promise<void> {
       if (home.owner?.contactId !== device.owner?.contactId) await drain(actors, device, home.owner);
     }
   }
-  if (world.dice('peace').chance(backend.pay ? 0.5 : 0)) await rest(actors);
+  if (backend.pay && world.dice('peace: rest').chance(0.5)) await rest(actors);
   // Every device opens the newest version of the app. About half of the tabs that are not too old stay open.
   for (const device of devices) {
     for (const tab of device.alive())
