@@ -93,7 +93,7 @@ test.describe("the chef's orders", phone, () => {
     expect(shown.length).toBe(all.length - 2);
     await page.goto(shop.url('/my-orders'));
     // The history comes after the first screen.
-    await expect(page.locator('main li').first()).toHaveAttribute('aria-setsize', String(shown.length));
+    await expect(page.locator('main li[aria-setsize]').first()).toHaveAttribute('aria-setsize', String(shown.length));
     // Only the cards near the screen are there.
     expect(await page.locator('[data-order]').count()).toBeLessThan(shown.length);
     const cards = await wholeList(page);

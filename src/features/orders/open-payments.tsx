@@ -21,15 +21,17 @@ export function OpenPayments({ payments }: { payments: readonly OpenPayment[] })
   const t = useTexts(paymentsTexts).due;
   if (payments.length === 0) return null;
   return (
-    <Section title={t.title}>
-      <ul className={classes.list}>
-        {payments.map((payment) => (
-          <li key={payment.orderId}>
-            <Payment payment={payment} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className={classes.payment}>
+      <Section title={t.title}>
+        <ul className={classes.list}>
+          {payments.map((payment) => (
+            <li key={payment.orderId}>
+              <Payment payment={payment} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }
 

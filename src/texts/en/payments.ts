@@ -13,7 +13,7 @@ export const paymentsTexts = textArea('payments', {
   reference: 'Payment reference',
   giveUp: {
     button: 'Give the order up',
-    label: (what: string) => `Give up: ${what}`,
+    label: (what: string) => `Give the order up: ${what}`,
     title: 'Give this order up?',
     body: 'The shop first asks whether your payment arrived. If it did not, the order ends and its products return to your cart.',
     keep: 'Keep it',
