@@ -126,11 +126,11 @@ test('[AUTH-001] [AUTH-014] [AUTH-017] [AUTH-022] [SEC-003] a business registers
     Account: { Name: business.companyName, PAN_Number__c: business.pan, Type: 'Cafe', KYC_Status__c: 'Incomplete' },
   });
   // What was registered is no draft any more.
-  await page.context().clearCookies();
   await page.goto(shop.url('/'));
   await page.getByRole('button', { name: /^(Open menu|Menu)$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
+  await page.context().clearCookies();
   await page.goto(shop.url('/register'));
   await expect(page.getByLabel('Pincode')).toHaveValue('');
 });
