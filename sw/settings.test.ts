@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { SettingKey } from '#ports/setting-key.ts';
@@ -9,6 +9,8 @@ import { forgetSettings, worksOffline } from './settings.ts';
 
 const chef = { accountId: '001A', contactId: '003A' } as SessionUser;
 
+// Another file of this worker may have read the settings of its own device.
+beforeEach(forgetSettings);
 afterEach(async () => {
   forgetSettings();
   for (const { name } of await indexedDB.databases()) await Dexie.delete(name ?? '');

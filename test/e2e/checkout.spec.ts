@@ -159,8 +159,7 @@ test.describe("the chef's checkout", () => {
       await expect(page.locator('[data-reason="credit"]')).toHaveText(
         'You are not eligible to pay by credit due to low balance.',
       );
-      await radio(page, /^Pay on Delivery/).click();
-      await page.getByRole('button', { name: 'Place Order' }).click();
+      await placeOnDelivery(page);
       await expect(dialog(page).getByRole('heading', { name: 'COD limit exceeded' })).toBeVisible();
       await expect(dialog(page)).toContainText('The order cannot exceed ₹500 by cash or cheque on delivery.');
       await dialog(page).getByRole('button', { name: 'OK' }).click();

@@ -131,6 +131,25 @@ describe('a CRM that fails at any of its calls', () => {
     }
   });
 
+  it('refuses to record the payment: the order is confirmed, and the back office learns of it', async () => {
+    let refuses = false;
+    const world = createPaymentsWorld({
+      faultOf: ({ name }) => {
+        if (!refuses || name !== 'create') return null;
+        refuses = false;
+        return 'refused';
+      },
+    });
+    const orderId = await paidOrder(world);
+    refuses = true;
+    await world.settle(orderId);
+    expect([world.orderOf(orderId).Status__c, world.rowsOf('Payment_History__c')]).toEqual(['Order Confirmed', []]);
+    const paymentId = String(world.orderOf(orderId).Reference_Id__c);
+    expect(world.rowsOf('Process_Exceptions__c')).toMatchObject([
+      { Error_Message__c: expect.stringContaining(paymentId), Process_Category__c: 'Payment' },
+    ]);
+  });
+
   it.each(faults)('%s: a late payment goes back once', async (fault) => {
     for (let at = 0; at < 10; at += 1) {
       let left = Number.POSITIVE_INFINITY;

@@ -84,7 +84,7 @@ async function close(settling: Settling, { order, reference, payment }: Closing)
   const { deps, held } = settling;
   const { amountPaise } = await attemptOf(settling, reference);
   if (payment?.state !== 'captured') {
-    const unwritten = await writeHistory(held.run, {
+    const written = await writeHistory(held.run, {
       orderId: order?.id ?? null,
       reference: payment?.paymentId ?? reference,
       amountPaise,
@@ -92,7 +92,7 @@ async function close(settling: Settling, { order, reference, payment }: Closing)
       bank: payment?.bank ?? null,
       status: 'Failure',
     });
-    if (unwritten && !refusalOf(unwritten)) return 'waits';
+    if (written === 'waits') return 'waits';
   }
   if (order?.status === 'Payment Failed') {
     const { mobile, orderNumber } = order;

@@ -1,11 +1,13 @@
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { logException } from '#gateway/commands/order/log-exception.ts';
 import { INTEGRATION, type Run } from '#gateway/commands/run.ts';
-import { isTaken, refusalOf } from '#gateway/commands/status.ts';
+import { isTaken, refusalDetails, refusalOf } from '#gateway/commands/status.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { RefundState } from '#payments/provider.ts';
+import type { Outcome } from './outcome.ts';
 
 /** `Payment_Mode__c` of money that goes back. */
 export const REFUND_MODE = 'Refund';
@@ -31,9 +33,21 @@ export type HistoryEntry = {
 
 /**
  * Writes a Payment_History__c (PAY-029), once for each reference; a later status is written into the one that is there.
- * Returns null when it is there.
+ * What the CRM refuses is an exception for the back office: the money has moved all the same. 'waits': the CRM cannot be
+ * asked.
  */
-export async function writeHistory(run: Run, entry: HistoryEntry): Promise<CrmFailure | null> {
+export async function writeHistory(run: Run, entry: HistoryEntry): Promise<Outcome> {
+  const failure = await tryToWrite(run, entry);
+  if (!failure) return 'done';
+  const refusal = refusalOf(failure);
+  if (!refusal) return 'waits';
+  const { errorCode: code, message } = refusalDetails(refusal);
+  await logException(run, { code, message: `${entry.reference}: ${message}`, category: 'Payment' });
+  return 'done';
+}
+
+/** Returns null when the record is there. */
+async function tryToWrite(run: Run, entry: HistoryEntry): Promise<CrmFailure | null> {
   const known = await findHistory(run, entry.reference);
   if (!known.ok) return known.error;
   const { owner } = run;

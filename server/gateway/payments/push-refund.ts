@@ -27,8 +27,7 @@ export async function pushRefund(
   const { state, refundId } = answer.ok ? answer.value : ({ state: 'failed', refundId: null } as const);
   const status = refundWords[state].history;
   const entry = { orderId: order?.id ?? null, reference: key, amountPaise, mode: REFUND_MODE, bank: null, status };
-  const unwritten = await writeHistory(held.run, entry);
-  if (unwritten && !refusalOf(unwritten)) return 'waits';
+  if ((await writeHistory(held.run, entry)) === 'waits') return 'waits';
   if ((await tellOrder(settling, order, refundWords[state].order)) === 'waits') return 'waits';
   if (!answer.ok && answer.error.kind === 'refused') {
     const { code, description } = answer.error;

@@ -1,5 +1,4 @@
 import { logException } from '#gateway/commands/order/log-exception.ts';
-import { refusalOf } from '#gateway/commands/status.ts';
 import { must } from '#lib/assert.ts';
 import type { Settling } from './ask-providers.ts';
 import type { Captured } from './decide.ts';
@@ -15,7 +14,7 @@ export async function writeCapture(
   { held }: Settling,
   { orderId, payment }: { orderId: string | null; payment: Captured['payment'] },
 ): Promise<Outcome> {
-  const unwritten = await writeHistory(held.run, {
+  return writeHistory(held.run, {
     orderId,
     reference: payment.paymentId,
     amountPaise: must(payment.amountPaise, 'the amount of a captured payment'),
@@ -23,7 +22,6 @@ export async function writeCapture(
     bank: payment.bank,
     status: 'Success',
   });
-  return unwritten && !refusalOf(unwritten) ? 'waits' : 'done';
 }
 
 type Refunding = {

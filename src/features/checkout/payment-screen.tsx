@@ -1,6 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { readPayment } from '#db/queries/read-payment.ts';
+import type { PaymentMode } from '#domain/commands/place-order.ts';
+import { chosenMode } from '#domain/rules/payment.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Pane } from '#ui/layout/pane.tsx';
@@ -26,7 +28,9 @@ export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => v
   const [leaving, setLeaving] = useState(false);
   const [similar, setSimilar] = useState(false);
   const { busy, place } = usePlaceOrder({ onLeaving: setLeaving, onPlaced });
-  const view = useHeld(latest, busy);
+  // From the tap on, before the draft with this choice comes back: the next tap may already be the button.
+  const [picked, setPicked] = useState<PaymentMode | null>(null);
+  const view = useHeld(latest && picked ? { ...latest, chosen: chosenMode(latest.modes, picked) } : latest, busy);
   if (back && !leaving) {
     return <Navigate to={back === '/cart-summary' ? paths.cart : paths.selectAddress} replace />;
   }
@@ -51,7 +55,13 @@ export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => v
       }
       bottomBar={bar}
     >
-      {ready ? <Payment view={ready} offline={offline} busy={busy} /> : view ? <FirstSync /> : <Loading />}
+      {ready ? (
+        <Payment view={ready} offline={offline} busy={busy} onPick={setPicked} />
+      ) : view ? (
+        <FirstSync />
+      ) : (
+        <Loading />
+      )}
       {similar && ready?.similarOrder ? (
         <SimilarDialog
           similar={ready.similarOrder}

@@ -19,7 +19,8 @@ import { TotalBar } from './total-bar.tsx';
 type PaymentProps = { view: PaymentView; busy: boolean };
 
 /** The payment modes and what the customer agrees to; on a phone the order's contents too. */
-export function Payment({ view, busy, offline }: PaymentProps & { offline: boolean }) {
+export function Payment(props: PaymentProps & { offline: boolean; onPick: (payment: PaymentMode) => void }) {
+  const { view, busy, offline, onPick } = props;
   const t = useTexts(checkoutTexts).payment;
   const run = useCommand();
   const wide = useWide();
@@ -38,7 +39,10 @@ export function Payment({ view, busy, offline }: PaymentProps & { offline: boole
         <PaymentChoices
           view={view}
           offline={offline}
-          onChoose={(payment) => void run(choosePayment, { payment })}
+          onChoose={(payment) => {
+            onPick(payment);
+            void run(choosePayment, { payment });
+          }}
           onUseCredit={(useCredit) => void run(chooseUseCredit, { useCredit })}
         />
         {view.chosen === null ? (

@@ -31,8 +31,7 @@ export async function refundBank(
   const amountPaise = refunded.ok ? refunded.value.amountPaise : paise(totalPaise - beforePaise);
   const { history: status, order: words } = refundWords[state];
   const entry = { orderId, reference: key, amountPaise, mode: REFUND_MODE, bank: null, status };
-  const unwritten = await writeHistory(run, entry);
-  if (unwritten && !refusalOf(unwritten)) return waitAfter(unwritten, 'integration');
+  if ((await writeHistory(run, entry)) === 'waits') return retryLater(RetryReason.unreachable);
   const told = await run.crm.update(INTEGRATION, 'Order', orderId, { Payment_Status__c: words });
   if (!told.ok && !refusalOf(told.error)) return waitAfter(told.error, 'integration');
   if (!refunded.ok) {
