@@ -25,6 +25,9 @@ export type SyncWorkerApi = {
   ping(): Promise<'pong'>;
 };
 
+/** `since`: the time of the catalogue that the screen knows, `syncedAtMs.P1`; an older one is not searched. */
+export type SearchQuery = { text: string; limit: number; since?: number | null };
+
 export type SearchHit = { productId: string; score: number };
 
 /** A stopped order and what the customer would change in it. */
@@ -37,7 +40,7 @@ export type RepairPrices = { totalPaise: Paise | null; meetsMinimumOrder: boolea
 export type StoreWorkerApi = {
   start(options: { owner: Owner | null }): Promise<void>;
   /** Returns Product2 Ids, best first; an empty text returns all searchable products in list order (SRCH-002). */
-  search(options: { text: string; limit: number }): Promise<SearchHit[]>;
+  search(options: SearchQuery): Promise<SearchHit[]>;
   /** null if the order is no longer here. */
   priceRepair(request: RepairRequest): Promise<RepairPrices | null>;
   stop(): Promise<void>;

@@ -181,6 +181,20 @@ describe('createStore', () => {
     store.stop();
   });
 
+  it('searches the catalogue that the screen knows, even before it hears of it itself', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    // Not started, so it hears of no change.
+    const { store } = storeOn(here);
+    const search = async (since: number) =>
+      (await store.search({ text: 'burger', limit: 9, since })).map((hit) => hit.productId);
+    expect(await search(1)).toEqual([]);
+    await here.pull({
+      'cards/buns': { Product2: [product('P4', { Name: 'Burger bun', 'Category__r.Name': 'Buns' })] },
+    });
+    expect(await search(1)).toEqual([]);
+    expect(await search(2)).toEqual(['P4']);
+  });
+
   it('finds by EAN once the long records are on the device', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);

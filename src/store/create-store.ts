@@ -2,7 +2,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { StoreSources, Versioned } from '#ports/store-sources.ts';
-import type { RepairPrices, RepairRequest, SearchHit } from '#protocol/workers.ts';
+import type { RepairPrices, RepairRequest, SearchHit, SearchQuery } from '#protocol/workers.ts';
 import { buildSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { searchProducts } from './search/search-products.ts';
 
@@ -22,7 +22,7 @@ export type StoreOptions = {
 export interface Store {
   /** Derives what is out of date, now and after every change. */
   start(): void;
-  search(options: { text: string; limit: number }): Promise<SearchHit[]>;
+  search(options: SearchQuery): Promise<SearchHit[]>;
   priceRepair(request: RepairRequest): Promise<RepairPrices | null>;
   /** Resolves when everything that changed before the call has been derived. */
   settled(): Promise<void>;
@@ -43,6 +43,8 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
   let unlisten = () => {};
   let searchIsStale = true;
   let index: { stamp: string; value: SearchIndex } | null = null;
+  /** The newest catalogue that a search asked for. */
+  let searchedSince = 0;
 
   async function priceCart(): Promise<void> {
     const { key, read } = sources.cartPrices;
@@ -104,9 +106,11 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
     });
   }
 
-  async function searchIndex(): Promise<SearchIndex> {
-    if (index && !searchIsStale) return index.value;
+  async function searchIndex(since: number): Promise<SearchIndex> {
+    // A screen may hear of a new catalogue before this worker does.
+    if (index && !searchIsStale && since <= searchedSince) return index.value;
     searchIsStale = false;
+    searchedSince = Math.max(searchedSince, since);
     const { stamp, rows } = await sources.searchRows();
     if (index?.stamp !== stamp) index = { stamp, value: buildSearchIndex(rows) };
     return index.value;
@@ -123,8 +127,8 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
       };
       wake();
     },
-    async search({ text, limit }) {
-      return searchProducts(await searchIndex(), { text, limit });
+    async search({ text, limit, since }) {
+      return searchProducts(await searchIndex(since ?? 0), { text, limit });
     },
     priceRepair: sources.priceRepair,
     async settled() {

@@ -53,10 +53,10 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
   const [attempt, setAttempt] = useState(0);
   const text = typed.trim();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue or a retry searches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry searches again
   useEffect(() => {
     let overtaken = false;
-    app.search({ text, limit: ALL }).then(
+    app.search({ text, limit: ALL, since: catalogueAt }).then(
       (hits) => {
         if (overtaken) return;
         setFailed(false);
