@@ -84,12 +84,15 @@ export async function followOrders(
   return ok({ waitMs: null });
 }
 
-/** Most rows of the overlap were there before. Orders that are not confirmed have nothing to follow. */
+/**
+ * Most rows of the overlap were there before. Orders that are not confirmed have nothing to follow. An order that we have
+ * seen counts by its status, because it may change twice in the one second that its stamp names.
+ */
 function isNew({ known, left }: Followed, { object, id, modifiedMs, row }: Change): boolean {
-  if (known.get(id) === modifiedMs) return false;
-  if (object !== 'Order') return true;
+  if (object !== 'Order') return known.get(id) !== modifiedMs;
   const status = textAt(row, 'Status__c');
-  return !isHiddenStatus(status) && left.get(id) !== status;
+  if (isHiddenStatus(status)) return false;
+  return left.has(id) ? left.get(id) !== status : known.get(id) !== modifiedMs;
 }
 
 async function finish(deps: FollowDeps, { pending, left }: Followed, order: SeenOrder): Promise<void> {

@@ -253,6 +253,20 @@ describe('the news of orders', () => {
     expect(world.told).toEqual([{ contactId: 'contact-1', orderId: fast.id, news: 'delivered' }]);
   });
 
+  it('is told of an order that changes twice in one second, also when the writer looks in between', async () => {
+    const world = createStatusWorld();
+    const order = world.order();
+    const writer = world.writer();
+    world.pack(order);
+    await world.settle(writer);
+    world.crm.change('Order', order.id, { Delivery_Instruction__c: 'By noon' });
+    await writer.request();
+    await writer.step();
+    world.crm.change('Order', order.id, { Status__c: 'Cancelled' });
+    await world.settle(writer);
+    expect(world.told.map(({ news }) => news)).toEqual(['packed', 'cancelled']);
+  });
+
   it("tells a cancellation by the company, and not one by the customer's own command", async () => {
     const world = createStatusWorld();
     const [byCompany, byCustomer] = [world.order(), world.order()];
