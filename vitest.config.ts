@@ -18,10 +18,9 @@ export default defineConfig({
         test: {
           name: 'pure',
           testTimeout: 60_000,
-          include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'test/property/**/*.test.ts'],
-          // Dexie keeps the IndexedDB that it finds when it is first imported; these must not share it.
-          exclude: ['src/app/session-keeper.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'sw/**/*.test.ts', 'test/property/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['test/support/indexed-db.ts'],
           isolate: false,
           pool: 'threads',
           maxWorkers,
@@ -32,6 +31,7 @@ export default defineConfig({
           name: 'whole',
           include: ['server/**/*.test.ts', 'test/{contract,integration,payments,security}/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['test/support/indexed-db.ts'],
           isolate: false,
           pool: 'forks',
           maxWorkers,
@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'histories',
-          include: ['test/simulation/**/*.test.ts', 'sw/**/*.test.ts', 'src/app/session-keeper.test.ts'],
+          include: ['test/simulation/**/*.test.ts'],
           environment: 'node',
           isolate: true,
           pool: 'forks',
