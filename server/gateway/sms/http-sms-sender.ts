@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SmsAccess } from '#gateway/config/config.ts';
+import { brokenCall } from '#lib/broken-call.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import { err, ok } from '#lib/result.ts';
 import type { SmsFailure, SmsSender, TextMessage } from './sms-sender.ts';
@@ -60,10 +61,3 @@ const neverSent = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-
-function brokenCall(error: unknown): string {
-  if (!(error instanceof Error)) return 'broken';
-  // fetch keeps the reason in the cause: ECONNREFUSED, UND_ERR_SOCKET, …
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
-}

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { brokenCall } from '#lib/broken-call.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { ProviderFault } from '#payments/provider.ts';
-import { brokenCall, isPassing, unreachable } from '#payments/unreachable.ts';
+import { isPassing, unreachable } from '#payments/unreachable.ts';
 import type { RazorpayAccess } from './access.ts';
 import { refusal } from './wire.ts';
 
