@@ -2,6 +2,7 @@ import { changeStateOf } from '#domain/commands/change-state.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { paise } from '#domain/money.ts';
 import { type CancelLine, cancellableQuantity } from '#domain/orders/cancel-lines.ts';
+import { openPaymentState } from '#domain/orders/payment-state.ts';
 import { isCancellable } from '#domain/orders/refund.ts';
 import { type KnownCancel, readCancelFacts } from '../facts/cancel-facts.ts';
 import { orderParts } from '../facts/customer.ts';
@@ -55,6 +56,7 @@ function orderOf(
     }),
     names: Object.fromEntries(items.map((each) => [each.Id ?? '', itemText(each, 'Product2.Name') ?? ''])),
     facts,
+    refundFailed: openPaymentState(order as Parameters<typeof openPaymentState>[0]) === 'refund failed',
     ...cancellationOfOrder(rows, id),
   };
 }

@@ -38,6 +38,8 @@ export type CancelView = Synced & {
     /** Names of all lines by OrderItem Id, for those that go along. */
     names: Record<string, string>;
     facts: CancelFacts;
+    /** The provider would not return the money, so the back office has to (CANC-011). */
+    refundFailed: boolean;
     /** A cancellation of this order that is under way. */
     waiting: null | { commandId: CommandId; state: ChangeState; refundPaise: Paise; mode: RefundMode | null };
     /** The last cancellation, if it was refused; a new one replaces it. */

@@ -2,6 +2,7 @@ import { IconCheck, IconCloudUp, IconReceiptOff } from '@tabler/icons-react';
 import type { CancelView } from '#db/views/index.ts';
 import type { Paise } from '#domain/money.ts';
 import { cancelTexts } from '#texts/en/cancel.ts';
+import { paymentsTexts } from '#texts/en/payments.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { paths } from '#ui/paths.ts';
@@ -35,7 +36,13 @@ export function CancelDone({ order, sent }: { order: Order; sent: SentCancellati
         title={sent.whole ? t.done.whole : t.done.part}
         action={<ToOrder orderId={order.id} />}
       >
-        {sent.mode ? <Refunded amount={sent.refundPaise}>{t.refund.to[sent.mode]}</Refunded> : <p>{t.done.nothing}</p>}
+        {sent.mode ? (
+          <Refunded amount={sent.refundPaise} failed={order.refundFailed}>
+            {t.refund.to[sent.mode]}
+          </Refunded>
+        ) : (
+          <p>{t.done.nothing}</p>
+        )}
         {sent.whole ? null : <p>{t.done.rest}</p>}
       </EmptyState>
     </div>
@@ -51,20 +58,23 @@ export function CancelClosed({ order, why }: { order: Order; why: ClosedWhy }) {
       <EmptyState icon={<IconReceiptOff />} title={title} action={<ToOrder orderId={order.id} />}>
         <p>{help}</p>
         {why === 'cancelled' && order.facts.refundedPaise > 0 ? (
-          <Refunded amount={order.facts.refundedPaise}>{t.refund.timing}</Refunded>
+          <Refunded amount={order.facts.refundedPaise} failed={order.refundFailed}>
+            {t.refund.timing}
+          </Refunded>
         ) : null}
       </EmptyState>
     </div>
   );
 }
 
-function Refunded({ amount, children }: { amount: Paise; children: string }) {
+function Refunded({ amount, failed, children }: { amount: Paise; failed: boolean; children: string }) {
   const t = useTexts(cancelTexts);
+  const { refund } = useTexts(paymentsTexts);
   return (
     <div className={classes.outcome}>
       <span>{t.refund.amount}</span>
       <Money amount={amount} className={classes.outcomeAmount ?? ''} />
-      <span>{children}</span>
+      <span>{failed ? refund['refund failed'] : children}</span>
     </div>
   );
 }
