@@ -37,7 +37,7 @@ export const layers = [
   [
     'server/gateway',
     'sessions, catalogue, commands, files, customer parts, invoices, order status, payments, push, media, pages',
-    'lib domain protocol payments',
+    'lib domain texts protocol payments',
   ],
   ['server/crm', 'the embedded CRM; never imports the gateway', 'lib domain'],
   ['server/payments', 'the port of payment providers, and a client for each', 'lib domain'],

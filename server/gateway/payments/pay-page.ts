@@ -1,6 +1,8 @@
 import type { Paise } from '#domain/money.ts';
 import type { Checkout, PaymentProvider } from '#payments/provider.ts';
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
+import { payPageTexts } from '#texts/en/pay-page.ts';
+import { money } from '#texts/format.ts';
 
 /** A payment whose checkout may be opened: what its page shows and needs. */
 export type PaymentToOpen = {
@@ -28,50 +30,54 @@ export type PageAssets = { script: string; style: string };
 export type PageData = {
   checkout: Checkout;
   description: string;
+  /** Begins what is told of a failed try. */
+  failed: string;
   returnTo: string;
   leaveTo: string;
   protocol: string;
 };
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const t = payPageTexts.en;
 
 /** Draws the page that opens a provider's checkout. Whatever happens on it, the order is kept. */
 export function payPage(payment: PaymentToOpen, assets: PageAssets): string {
   const { checkout, subject, orderNumber, reference, isTest, returnTo } = payment;
-  const amount = rupees.format(payment.amountPaise / 100);
-  const what = subject === 'credit' ? `Used credit ${orderNumber}` : `Order ${orderNumber}`;
+  const amount = money(payment.amountPaise);
+  const isCredit = subject === 'credit';
+  const what = isCredit ? t.credit(orderNumber) : t.order(orderNumber);
   const leaveTo = leaving(returnTo);
-  const data: PageData = { checkout, description: what, returnTo, leaveTo, protocol: String(PROTOCOL_VERSION) };
+  const protocol = String(PROTOCOL_VERSION);
+  const data: PageData = { checkout, description: what, failed: t.failed, returnTo, leaveTo, protocol };
   return page(
-    `Pay ${amount}`,
+    t.title(amount),
     assets,
     `<main data-page="${escaped(JSON.stringify(data))}" data-state="opening">
-${isTest ? '<p class="test">Test payments: no money moves</p>\n' : ''}<p class="what">${escaped(what)}</p>
+${isTest ? `<p class="test">${escaped(t.test)}</p>\n` : ''}<p class="what">${escaped(what)}</p>
 <h1 class="amount">${escaped(amount)}</h1>
-<p class="quiet">Paid to Larder, through ${checkout.provider}</p>
+<p class="quiet">${escaped(t.through(checkout.provider))}</p>
 <div role="status" class="state">
-<p data-show="opening"><span class="spinner" aria-hidden="true"></span> Opening the payment</p>
-<p data-show="checking"><span class="spinner" aria-hidden="true"></span> Checking the payment. Please do not close the window.</p>
-<p data-show="closed"><b>You closed the payment.</b> Your ${subject === 'credit' ? 'credit is unchanged' : 'order is kept'}; pay again, or go back.</p>
+<p data-show="opening"><span class="spinner" aria-hidden="true"></span> ${escaped(t.opening)}</p>
+<p data-show="checking"><span class="spinner" aria-hidden="true"></span> ${escaped(t.checking)}</p>
+<p data-show="closed"><b>${escaped(t.closed)}</b> ${escaped(isCredit ? t.closedCredit : t.closedOrder)}</p>
 </div>
 <div role="alert" class="alert" data-show="failed" hidden>
-<p><b>${checkout.provider} SDK failed to load. Are you online?</b></p>
-<p>Nothing was charged, and nothing is lost.</p>
+<p><b>${escaped(t.notLoaded(checkout.provider))}</b></p>
+<p>${escaped(t.notCharged)}</p>
 </div>
 <p role="alert" class="alert" id="refusal" hidden></p>
-<noscript><p class="alert">Paying needs JavaScript. Switch it on and load this page again, or go back: nothing is lost.</p></noscript>
+<noscript><p class="alert">${escaped(t.noScript)}</p></noscript>
 <div class="ways">
-<button type="button" id="again" data-show="closed failed" hidden><span data-show="closed">Pay ${escaped(amount)}</span><span data-show="failed">Try again</span></button>
-<a id="leave" href="${escaped(leaveTo)}">Cancel and go back</a>
+<button type="button" id="again" data-show="closed failed" hidden><span data-show="closed">${escaped(t.pay(amount))}</span><span data-show="failed">${escaped(t.again)}</span></button>
+<a id="leave" href="${escaped(leaveTo)}">${escaped(t.leave)}</a>
 </div>
-<p class="small">Payment reference ${escaped(reference)}</p>
+<p class="small">${escaped(t.reference(reference))}</p>
 </main>
 <dialog id="sure" aria-labelledby="sure-title">
-<h2 id="sure-title">Leave the payment?</h2>
-<p>It is not finished yet. Nothing is lost: you can pay later.</p>
+<h2 id="sure-title">${escaped(t.sure.title)}</h2>
+<p>${escaped(t.sure.body)}</p>
 <div class="ways">
-<button type="button" id="stay">Go on paying</button>
-<button type="button" id="go" class="quiet-button">Leave</button>
+<button type="button" id="stay">${escaped(t.sure.stay)}</button>
+<button type="button" id="go" class="quiet-button">${escaped(t.sure.go)}</button>
 </div>
 </dialog>`,
   );
@@ -80,12 +86,12 @@ ${isTest ? '<p class="test">Test payments: no money moves</p>\n' : ''}<p class="
 /** Shown for a token that is damaged or too old, and for a payment that has ended. */
 export function overPage(assets: PageAssets): string {
   return page(
-    'This payment is over',
+    t.over.title,
     assets,
     `<main>
-<h1>This payment is over</h1>
-<p>It was finished, or waited too long. My Orders shows how your orders stand; an order that is not paid yet can be paid from there.</p>
-<div class="ways"><a class="primary" href="/my-orders">My Orders</a></div>
+<h1>${escaped(t.over.title)}</h1>
+<p>${escaped(t.over.body)}</p>
+<div class="ways"><a class="primary" href="/my-orders">${escaped(t.over.toOrders)}</a></div>
 </main>`,
   );
 }

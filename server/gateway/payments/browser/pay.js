@@ -60,9 +60,10 @@
         method: 'POST',
         headers: { 'content-type': 'application/json', 'larder-protocol': page.protocol },
         body: JSON.stringify(success),
+        signal: AbortSignal.timeout(20_000),
       });
     } catch {
-      // The gateway also hears of the payment from the provider.
+      // The gateway also hears of the payment from the provider, and the next page waits for it.
     }
     // Replaced, so that going back does not lead to a checkout that is over.
     location.replace(page.returnTo);
@@ -84,7 +85,7 @@
       handler: (/** @type {RazorpaySuccess} */ success) => void verify(page, success),
     });
     modal.on('payment.failed', (/** @type {RazorpayFailure} */ failure) => {
-      tellRefusal(`Payment failed. ${failure.error?.description ?? ''}`.trim());
+      tellRefusal(`${page.failed} ${failure.error?.description ?? ''}`.trim());
     });
     modal.open();
   };

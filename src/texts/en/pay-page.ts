@@ -1,0 +1,36 @@
+import { textArea } from '../area.ts';
+
+/** The page `/pay/…` that opens a provider's checkout; the gateway draws it. */
+export const payPageTexts = textArea('pay-page', {
+  title: (amount: string) => `Pay ${amount}`,
+  test: 'Test payments: no money moves',
+  order: (number: string) => `Order ${number}`,
+  credit: (name: string) => `Used credit ${name}`,
+  through: (provider: string) => `Paid to Larder, through ${provider}`,
+  opening: 'Opening the payment',
+  checking: 'Checking the payment. Please do not close the window.',
+  closed: 'You closed the payment.',
+  closedOrder: 'Your order is kept; pay again, or go back.',
+  closedCredit: 'Your credit is unchanged; pay again, or go back.',
+  failed: 'Payment failed.',
+  // PAY-031
+  notLoaded: (provider: string) => `${provider} SDK failed to load. Are you online?`,
+  notCharged: 'Nothing was charged, and nothing is lost.',
+  noScript:
+    'Paying needs JavaScript. Switch it on and load this page again, or go back: nothing is lost.',
+  pay: (amount: string) => `Pay ${amount}`,
+  again: 'Try again',
+  leave: 'Cancel and go back',
+  reference: (reference: string) => `Payment reference ${reference}`,
+  sure: {
+    title: 'Leave the payment?',
+    body: 'It is not finished yet. Nothing is lost: you can pay later.',
+    stay: 'Go on paying',
+    go: 'Leave',
+  },
+  over: {
+    title: 'This payment is over',
+    body: 'It was finished, or waited too long. My Orders shows how your orders stand; an order that is not paid yet can be paid from there.',
+    toOrders: 'My Orders',
+  },
+});
