@@ -171,6 +171,11 @@ describe('readCancel', () => {
     expect(await readCancel(here.databases, { orderItemId: 'other' })).toMatchObject({ order: null });
   });
 
+  it('says of a refund that the provider refused that it failed', async () => {
+    expect((await shown(await device())).refundFailed).toBe(false);
+    expect((await shown(await device({ Payment_Status__c: 'refund failed' }))).refundFailed).toBe(true);
+  });
+
   it('shows a cancellation that is under way, then why it was refused', async () => {
     const here = await device();
     await cancel(here);

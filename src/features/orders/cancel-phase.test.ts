@@ -27,6 +27,7 @@ const order = (fields: Partial<Order> & { status?: string } = {}): CancelView =>
         refundMode: null,
         gifts: { schemes: [], products: new Map() },
       },
+      refundFailed: false,
       waiting: null,
       refused: null,
       ...rest,

@@ -16,8 +16,7 @@ export const payPageTexts = textArea('pay-page', {
   // PAY-031
   notLoaded: (provider: string) => `${provider} SDK failed to load. Are you online?`,
   notCharged: 'Nothing was charged, and nothing is lost.',
-  noScript:
-    'Paying needs JavaScript. Switch it on and load this page again, or go back: nothing is lost.',
+  noScript: 'Paying needs JavaScript. Switch it on and load this page again, or go back: nothing is lost.',
   pay: (amount: string) => `Pay ${amount}`,
   again: 'Try again',
   leave: 'Cancel and go back',
