@@ -9,7 +9,7 @@ import { readProduct } from '#db/queries/read-product.ts';
 import { readProducts } from '#db/queries/read-products.ts';
 import { LiveViews, PREPARED_MS } from '#ui/live/live-views.ts';
 import { paths } from '#ui/paths.ts';
-import { availableGroups, menuGroups } from '#ui/shell/menu-items.ts';
+import { menuGroups } from '#ui/shell/menu-items.ts';
 import { createAppRouter } from './router.ts';
 import type { RouterContext } from './routes/-router-context.ts';
 
@@ -147,7 +147,8 @@ describe('the side menu', () => {
 
   it('[NAV-017] has a screen for each of its entries', () => {
     const { routesByPath } = open().router;
-    expect(availableGroups((path) => Object.hasOwn(routesByPath, path))).toEqual(menuGroups);
+    const missing = Object.values(pathOf).filter((path) => path !== null && !Object.hasOwn(routesByPath, path));
+    expect(missing).toEqual([]);
   });
 
   it.each(Object.keys(pathOf).filter(isProtected))('[NAV-019] %s sends a guest to the login', async (name) => {

@@ -1,7 +1,6 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { PaymentProcessScreen, type PaymentSubject } from '#features/checkout/payment-process-screen.tsx';
 import { paths } from '#ui/paths.ts';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { requireCustomer } from './-guards.ts';
 import { type PaymentSearch, paymentSearch } from './-search.ts';
 
@@ -14,12 +13,7 @@ export const Route = createFileRoute('/payment-in-process')({
 function PaymentProcessRoute() {
   const subject = subjectOf(Route.useSearch());
   const navigate = Route.useNavigate();
-  const router = useRouter();
-  const hasPath = useHasPath();
-  const toCredit = () => {
-    const { creditManagement } = paths;
-    return router.navigate({ to: hasPath(creditManagement) ? creditManagement : paths.home, replace: true });
-  };
+  const toCredit = () => navigate({ to: paths.creditManagement, replace: true });
   const onPaid = ({ kind, id }: PaymentSubject) =>
     void (kind === 'credit'
       ? toCredit()

@@ -5,7 +5,6 @@ import { AppLink } from '#ui/controls/app-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { Price } from '#ui/product/price.tsx';
 import { PriceMemoryLine } from '#ui/product/price-memory.tsx';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';
 
@@ -16,13 +15,12 @@ import classes from './product-detail.module.css';
 export function PriceBlock(props: { card: ProductCard; boxes: VariantBoxes | null; lastPaid: PriceMemory | null }) {
   const { card, boxes, lastPaid } = props;
   const t = useTexts(productTexts);
-  const hasPath = useHasPath();
   if (card.priceState === 'guest') {
-    const words = hasPath(paths.register) ? t.detail.register : t.detail.login;
+    const words = t.detail.register;
     return (
       <p className={classes.register}>
         {words.before}
-        <AppLink to={hasPath(paths.register) ? paths.register : paths.login}>{words.link}</AppLink>
+        <AppLink to={paths.register}>{words.link}</AppLink>
         {words.after}
       </p>
     );

@@ -3,14 +3,11 @@ import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { paths } from '#ui/paths.ts';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
 /** The overdue amount, with a link to the place to pay it (PAY-010). */
 export function Overdue({ amount }: { amount: Paise }) {
   const t = useTexts(checkoutTexts).payment;
-  const hasPath = useHasPath();
-  if (!hasPath(paths.creditManagement)) return <Notice tone="fail">{t.overdueHelp(amount)}</Notice>;
   return (
     <Notice
       tone="fail"

@@ -7,7 +7,6 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
 import { SegmentedField } from '#ui/fields/segmented-field.tsx';
 import { paths } from '#ui/paths.ts';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 import { blockWords, choiceOf, closes, PaymentChoice } from './payment-words.ts';
@@ -25,7 +24,6 @@ type Props = {
  */
 export function PaymentChoices({ view, offline, onChoose, onUseCredit }: Props) {
   const t = useTexts(checkoutTexts).payment;
-  const hasPath = useHasPath();
   const blockOf = (mode: PaymentMode) => view.modes.find((state) => state.mode === mode)?.block ?? null;
   const reasonOf = (mode: PaymentMode) => {
     const block = blockOf(mode);
@@ -93,11 +91,11 @@ export function PaymentChoices({ view, offline, onChoose, onUseCredit }: Props) 
             />
           ),
           disabled: closes(blockOf(PaymentMode.credit)),
-          extra: hasPath(paths.bankGuarantee) ? (
+          extra: (
             <LinkButton variant="quiet" to={paths.bankGuarantee}>
               {t.applyForCredit}
             </LinkButton>
-          ) : null,
+          ),
         },
       ]}
       onChange={(choice) => onChoose(choice === PaymentChoice.onDelivery ? PaymentMode.cash : choice)}

@@ -10,7 +10,6 @@ import { PayActions } from '#ui/payments/pay-actions.tsx';
 import { isSignedOut } from '#ui/payments/poll-payment.ts';
 import { useProgress } from '#ui/payments/use-progress.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Hero, Reference, Ways } from './hero.tsx';
 import { type ProcessState, processState } from './process-state.ts';
@@ -77,12 +76,10 @@ function helpWords(t: Words, state: Exclude<ProcessState, 'none'>, { kind }: Pay
 /** Where a customer who does not want to wait can go. */
 function WaysOn({ subject }: { subject: PaymentSubject }) {
   const t = useTexts(paymentsTexts);
-  const hasPath = useHasPath();
-  const { contactUs, creditManagement } = paths;
   return (
     <>
-      {subject.kind === 'credit' && hasPath(creditManagement) ? (
-        <LinkButton to={creditManagement} variant="secondary">
+      {subject.kind === 'credit' ? (
+        <LinkButton to={paths.creditManagement} variant="secondary">
           {t.process.toCredit}
         </LinkButton>
       ) : (
@@ -90,11 +87,9 @@ function WaysOn({ subject }: { subject: PaymentSubject }) {
           {t.toOrders}
         </LinkButton>
       )}
-      {hasPath(contactUs) ? (
-        <LinkButton to={contactUs} variant="quiet">
-          {t.contact}
-        </LinkButton>
-      ) : null}
+      <LinkButton to={paths.contactUs} variant="quiet">
+        {t.contact}
+      </LinkButton>
     </>
   );
 }

@@ -12,7 +12,6 @@ import { paths } from '#ui/paths.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
@@ -55,8 +54,6 @@ type Props = { content: CreditContentView; security: Security; onSecurity: (secu
 function Instructions({ content, security, onSecurity }: Props) {
   const t = useTexts(creditTexts).instructions;
   const offline = useOffline();
-  const hasPath = useHasPath();
-  const terms: string = '/terms-and-conditions';
   const steps = content[security];
   return (
     <>
@@ -112,13 +109,9 @@ function Instructions({ content, security, onSecurity }: Props) {
         </Card>
       </Section>
       <p className={classes.terms}>
-        {hasPath(terms) ? (
-          <AppLink to={terms} className={classes.link}>
-            {t.terms}
-          </AppLink>
-        ) : (
-          t.terms
-        )}
+        <AppLink to={paths.terms} className={classes.link}>
+          {t.terms}
+        </AppLink>
       </p>
     </>
   );

@@ -5,7 +5,6 @@ import { IconButton, LinkButton } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useReducedMotion } from '#ui/use-reduced-motion.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { mayAdvance, nextStep, STEP_MS } from './auto-step.ts';
@@ -15,8 +14,7 @@ import classes from './get-started.module.css';
 export function GetStarted() {
   const t = useTexts(homeTexts);
   const steps = t.start.steps;
-  const hasPath = useHasPath();
-  const targets = [hasPath(paths.register) ? paths.register : paths.login, paths.login, paths.search];
+  const targets = [paths.register, paths.login, paths.search];
   const reducedMotion = useReducedMotion();
   const [step, setStep] = useState(0);
   const [paused, setPaused] = useState(false);

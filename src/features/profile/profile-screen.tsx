@@ -11,7 +11,6 @@ import { paths } from '#ui/paths.ts';
 import { useShellActions } from '#ui/shell/shell-context.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
-import { useHasPath } from '#ui/use-has-path.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './profile.module.css';
@@ -78,7 +77,6 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function Links() {
   const t = useTexts(profileTexts);
-  const hasPath = useHasPath();
   const links = [
     { text: t.orders, to: paths.myOrders },
     { text: t.addresses, to: paths.myAddresses },
@@ -88,16 +86,14 @@ function Links() {
   return (
     <nav aria-label={t.links}>
       <ul className={classes.links}>
-        {links.map(({ text, to }) =>
-          hasPath(to) ? (
-            <li key={to}>
-              <AppLink to={to} className={classes.link}>
-                {text}
-                <IconChevronRight size={20} aria-hidden="true" />
-              </AppLink>
-            </li>
-          ) : null,
-        )}
+        {links.map(({ text, to }) => (
+          <li key={to}>
+            <AppLink to={to} className={classes.link}>
+              {text}
+              <IconChevronRight size={20} aria-hidden="true" />
+            </AppLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

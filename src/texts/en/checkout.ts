@@ -63,7 +63,6 @@ export const checkoutTexts = textArea('checkout', {
     samples: 'Sample order is free of cost.',
     overdue: (amount: Paise) => `Your payment of ${money(amount)} is overdue. Please pay amount from here.`,
     overdueLink: 'Credit Management',
-    overdueHelp: (amount: Paise) => `Your payment of ${money(amount)} is overdue. Customer care tells you how to pay.`,
     none: 'No payment method is open for this order.',
     placeOrder: 'Place Order',
     placeAndPay: 'Place Order & Pay',

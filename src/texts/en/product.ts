@@ -78,7 +78,6 @@ export const productTexts = textArea('product', {
     stock: 'In stock',
     description: 'Description',
     register: { before: 'Please ', link: 'register', after: ' to see the price.' },
-    login: { before: 'Please ', link: 'login', after: ' to see the price.' },
     moreSpecifications: 'More specifications',
     lessSpecifications: 'Less specifications',
     detailsLoading: 'More details come with the next sync.',

@@ -4,7 +4,6 @@ import { type PaymentFault, startOrderPayment } from '#api/payments.ts';
 import { paymentsTexts } from '#texts/en/payments.ts';
 import { useApp, usePopups, useToasts } from '../app-context.ts';
 import { paths } from '../paths.ts';
-import { useHasPath } from '../use-has-path.ts';
 import { useHoldUpdate } from '../use-hold-update.ts';
 import { useTexts } from '../use-texts.ts';
 import { faultLook } from './fault-look.ts';
@@ -53,23 +52,20 @@ export function useTellFault(): (fault: PaymentFault) => void {
   const popups = usePopups();
   const toasts = useToasts();
   const router = useRouter();
-  const hasPath = useHasPath();
-  const contactUs = paths.contactUs;
   return (fault) => {
     const look = faultLook(t.fault, fault);
     switch (look.kind) {
       case 'toast':
         return toasts.show({ text: look.text, tone: 'error', ms: look.ms });
-      case 'unavailable': {
-        const contact = hasPath(contactUs)
-          ? [{ label: t.contact, run: () => void router.navigate({ to: contactUs }) }]
-          : [];
+      case 'unavailable':
         return popups.show({
           title: t.fault.unavailable,
           body: [t.fault.unavailableHelp, t.fault.kept],
-          actions: [{ label: t.cancel, variant: 'secondary' }, ...contact],
+          actions: [
+            { label: t.cancel, variant: 'secondary' },
+            { label: t.contact, run: () => void router.navigate({ to: paths.contactUs }) },
+          ],
         });
-      }
       case 'refused':
         return popups.show({
           title: look.title,

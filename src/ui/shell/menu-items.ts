@@ -38,10 +38,3 @@ export const menuGroups: readonly MenuGroup[] = [
     items: [link('feedback', paths.feedbacks), link('contactUs', paths.contactUs), link('aboutUs', paths.aboutUs)],
   },
 ];
-
-/** Returns the groups without links to paths that this version of the app does not have, and without empty groups. */
-export function availableGroups(hasPath: (path: string) => boolean): MenuGroup[] {
-  return menuGroups
-    .map((group) => ({ ...group, items: group.items.filter((item) => item.kind !== 'link' || hasPath(item.to)) }))
-    .filter((group) => group.items.length > 0);
-}

@@ -9,10 +9,9 @@ import { LinkButton } from '../controls/button.tsx';
 import { cx } from '../cx.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { paths } from '../paths.ts';
-import { useHasPath } from '../use-has-path.ts';
 import { useLive } from '../use-live.ts';
 import { useTexts } from '../use-texts.ts';
-import { availableGroups, type MenuItem } from './menu-items.ts';
+import { type MenuItem, menuGroups } from './menu-items.ts';
 import { MenuSettings } from './menu-settings.tsx';
 import { useShell, useShellActions } from './shell-context.ts';
 import classes from './side-menu.module.css';
@@ -51,8 +50,7 @@ function MenuHeader() {
 
 function MenuItems({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts);
-  const hasPath = useHasPath();
-  return availableGroups(hasPath).map((group) => (
+  return menuGroups.map((group) => (
     <section key={group.heading ?? 'shop'}>
       {group.heading ? <h2 className={classes.heading}>{t.menu[group.heading]}</h2> : null}
       <ul>
@@ -104,7 +102,6 @@ function MenuFooter({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts);
   const me = useShell()?.me;
   const { signOut } = useShellActions();
-  const hasPath = useHasPath();
   return (
     <footer className={classes.footer}>
       {me ? (
@@ -126,11 +123,9 @@ function MenuFooter({ onClose }: { onClose: () => void }) {
           <LinkButton to={paths.login} wide onClick={onClose}>
             {t.menu.login}
           </LinkButton>
-          {hasPath(paths.register) ? (
-            <AppLink to={paths.register} className={classes.item} onClick={onClose}>
-              {t.menu.signup}
-            </AppLink>
-          ) : null}
+          <AppLink to={paths.register} className={classes.item} onClick={onClose}>
+            {t.menu.signup}
+          </AppLink>
         </>
       )}
       {[
