@@ -15,6 +15,7 @@ type Props = {
   view: PaymentView;
   offline: boolean;
   onChoose: (mode: PaymentMode) => void;
+  useCredit: boolean;
   onUseCredit: (useCredit: boolean) => void;
 };
 
@@ -22,7 +23,7 @@ type Props = {
  * Pay Now, Pay on Delivery with its sub-choice, and credit with its eligibility (PAY-001 to PAY-007,
  * PAY-015). With Pay Now, a balance below the total may pay a part.
  */
-export function PaymentChoices({ view, offline, onChoose, onUseCredit }: Props) {
+export function PaymentChoices({ view, offline, onChoose, useCredit, onUseCredit }: Props) {
   const t = useTexts(checkoutTexts).payment;
   const blockOf = (mode: PaymentMode) => view.modes.find((state) => state.mode === mode)?.block ?? null;
   const reasonOf = (mode: PaymentMode) => {
@@ -57,7 +58,7 @@ export function PaymentChoices({ view, offline, onChoose, onUseCredit }: Props) 
                     ? t.creditPays(paise(view.cartTotalPaise - view.payablePaise))
                     : t.creditAvailable(balance)
                 }
-                checked={view.credit.usedInPart}
+                checked={useCredit}
                 onChange={(event) => onUseCredit(event.currentTarget.checked)}
               />
             ) : null,

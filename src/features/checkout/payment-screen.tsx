@@ -30,16 +30,20 @@ export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => v
   const { busy, place } = usePlaceOrder({ onLeaving: setLeaving, onPlaced });
   // From the tap on, before the draft with this choice comes back: the next tap may already be the button.
   const [picked, setPicked] = useState<PaymentMode | null>(null);
+  const [ticked, setTicked] = useState<boolean | null>(null);
   const view = useHeld(latest && picked ? { ...latest, chosen: chosenMode(latest.modes, picked) } : latest, busy);
   if (back && !leaving) {
     return <Navigate to={back === '/cart-summary' ? paths.cart : paths.selectAddress} replace />;
   }
   const ready = view && (view.synced || leaving) ? view : null;
+  const credit = ready?.credit;
+  // The amounts of a new tick come with the draft; until then, the button would place what it no longer shows.
+  const isSaving = Boolean(credit?.usableInPart) && ticked !== null && ticked !== credit?.usedInPart;
   const begin = () => {
     if (ready?.similarOrder) setSimilar(true);
     else if (ready) void place(ready, { duplicateAccepted: false });
   };
-  const bar = ready && <PlaceBar view={ready} busy={busy} offline={offline} onPlace={begin} />;
+  const bar = ready && <PlaceBar view={ready} busy={busy} saving={isSaving} offline={offline} onPlace={begin} />;
   return (
     <Page
       title={t.title}
@@ -56,7 +60,7 @@ export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => v
       bottomBar={bar}
     >
       {ready ? (
-        <Payment view={ready} offline={offline} busy={busy} onPick={setPicked} />
+        <Payment view={ready} offline={offline} busy={busy} ticked={ticked} onPick={setPicked} onTick={setTicked} />
       ) : view ? (
         <FirstSync />
       ) : (

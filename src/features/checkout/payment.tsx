@@ -18,9 +18,17 @@ import { TotalBar } from './total-bar.tsx';
 
 type PaymentProps = { view: PaymentView; busy: boolean };
 
+type ChoiceProps = {
+  offline: boolean;
+  /** 'Use Credit Balance' as the customer last tapped it; null before that. */
+  ticked: boolean | null;
+  onPick: (payment: PaymentMode) => void;
+  onTick: (useCredit: boolean | null) => void;
+};
+
 /** The payment modes and what the customer agrees to; on a phone the order's contents too. */
-export function Payment(props: PaymentProps & { offline: boolean; onPick: (payment: PaymentMode) => void }) {
-  const { view, busy, offline, onPick } = props;
+export function Payment(props: PaymentProps & ChoiceProps) {
+  const { view, busy, offline, ticked, onPick, onTick } = props;
   const t = useTexts(checkoutTexts).payment;
   const run = useCommand();
   const wide = useWide();
@@ -43,7 +51,12 @@ export function Payment(props: PaymentProps & { offline: boolean; onPick: (payme
             onPick(payment);
             void run(choosePayment, { payment });
           }}
-          onUseCredit={(useCredit) => void run(chooseUseCredit, { useCredit })}
+          useCredit={ticked ?? view.credit.usedInPart}
+          onUseCredit={(useCredit) => {
+            onTick(useCredit);
+            // One that could not be saved counts for nothing.
+            void run(chooseUseCredit, { useCredit }).then((saved) => (saved ? undefined : onTick(null)));
+          }}
         />
         {view.chosen === null ? (
           <div className={classes.below}>
@@ -68,13 +81,13 @@ export function PaymentSummary({ view, busy }: PaymentProps) {
 }
 
 /** The total and the button that places the order. */
-export function PlaceBar(props: PaymentProps & { offline: boolean; onPlace: () => void }) {
-  const { view, busy, offline, onPlace } = props;
+export function PlaceBar(props: PaymentProps & { offline: boolean; saving: boolean; onPlace: () => void }) {
+  const { view, busy, offline, saving, onPlace } = props;
   const t = useTexts(checkoutTexts).payment;
   const online = view.chosen === PaymentMode.payNow;
   return (
     <TotalBar total={online ? view.payablePaise : view.cartTotalPaise}>
-      <Button onClick={onPlace} busy={busy} disabled={view.chosen === null || view.block !== null}>
+      <Button onClick={onPlace} busy={busy} disabled={saving || view.chosen === null || view.block !== null}>
         {busy ? t.processing : buttonWords(t, { view, offline })}
       </Button>
     </TotalBar>
