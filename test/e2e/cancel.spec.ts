@@ -207,7 +207,7 @@ test.describe('cancelling', () => {
     await agree(page);
     const changed = page.getByRole('dialog', { name: 'The refund changed' });
     await expect(changed).toContainText('It was ₹504.00 and is ₹500.00 now.', { timeout: 30_000 });
-    expect(await inCrm(shop, order.id)).toMatchObject({ status: 'In Progress', refund: null });
+    expect(await inCrm(shop, order.id)).toMatchObject({ status: 'Order Confirmed', refund: null });
     await changed.getByRole('button', { name: 'Confirm Cancellation' }).click();
     await expect(page.locator('[data-cancel="done"]')).toContainText('₹500.00', { timeout: 30_000 });
     expect(await inCrm(shop, order.id)).toMatchObject({ refund: 500 });
