@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { bread, chutney, crmCart, dialog, naan, paiseIn, paneer, rowOf, samosa, total } from './support/cart.ts';
 import { setStock, setWhere } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
-import { goOffline, signIn, syncNow } from './support/people.ts';
+import { goOffline, signInUnsynced, syncNow } from './support/people.ts';
 import { offline, phone } from './support/tags.ts';
 import { test } from './support/test.ts';
 
@@ -237,7 +237,7 @@ test('[CART-038] a cart that was never read cannot be shown', phone, async ({ pa
   await page.route('**/sync/me', (route) =>
     isDown ? route.fulfill({ status: 500, json: { kind: 'failed' } }) : route.fallback(),
   );
-  await signIn(page, shop, chef.email);
+  await signInUnsynced(page, shop, chef.email);
   await page.goto(shop.url('/cart-summary'));
   await expect(page.getByText('Unable to fetch cart details')).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });

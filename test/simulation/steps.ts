@@ -6,8 +6,8 @@ import { injectFault } from './faults.ts';
 import type { Actors } from './history.ts';
 import { during, takeAction } from './take-action.ts';
 
-/** Longer than the pauses between two questions to a payment provider. */
-const REST_MS = 15 * 3_600_000;
+/** Longer than the pauses between two questions to a payment provider, and than an order waits for its first attempt. */
+const REST_MS = 25 * 3_600_000;
 
 export async function takeStep(actors: Actors): Promise<void> {
   const { world, devices, profile } = actors;

@@ -23,17 +23,13 @@ const REFUND_CHECK_MS = 10 * 60_000;
  */
 export async function settleOrder(settling: Settling, orderId: string, { force = false } = {}): Promise<Outcome> {
   const { rules } = settling.deps;
-  let attempts = await ownAttempts(settling, orderId);
-  if (attempts.length === 0) {
-    const adopted = await adopt(settling, orderId);
-    if (adopted !== 'theirs') return adopted === 'waits' ? 'waits' : 'done';
-    attempts = await ownAttempts(settling, orderId);
-  }
-  const asked = await askProviders(settling, attempts);
-  if (force || !(await isQuiet(settling, orderId, asked))) {
+  const attempts = await ownAttempts(settling, orderId);
+  let asked = await askProviders(settling, attempts);
+  if (force || attempts.length === 0 || !(await isQuiet(settling, orderId, asked))) {
     for (let times = 0; times < MOST_STEPS; times += 1) {
       const read = await readOrder(settling.held.run, orderId);
       if (!read.ok) return 'waits';
+      if (await adopt(settling, read.value)) asked = await askProviders(settling, await ownAttempts(settling, orderId));
       const facts = await gather(settling, { orderId, order: read.value, asked });
       const [step] = rules.decideOrder(facts);
       if (!step) break;
@@ -95,24 +91,24 @@ async function isQuiet(settling: Settling, orderId: string, asked: Asked): Promi
 }
 
 /**
- * Takes over the attempt that the CRM's order names, when our own record of it is lost. 'nothing': the lease's owner has
- * no such order. 'waits': the CRM cannot be asked.
+ * Takes over the attempt that the CRM's order names, when our own records do not have it: they were lost, or are those of
+ * a backup. Returns whether it did.
  */
-async function adopt(settling: Settling, orderId: string): Promise<'theirs' | 'nothing' | 'waits'> {
+async function adopt(settling: Settling, order: OrderToPay | null): Promise<boolean> {
   const { deps, held } = settling;
-  const { store } = deps;
-  const { owner } = held.run;
-  const read = await readOrder(held.run, orderId);
-  if (!read.ok) return 'waits';
-  const { value: order } = read;
-  if (!order) return 'nothing';
-  if (!order.provider || order.providerOrderId === null || order.duePaise <= 0) return 'theirs';
-  const { provider, providerOrderId, duePaise: amountPaise } = order;
+  if (!order?.provider || order.providerOrderId === null || order.duePaise <= 0) return false;
+  const { id: subjectId, provider, providerOrderId, duePaise: amountPaise } = order;
+  const attempts = await ownAttempts(settling, subjectId);
+  if (attempts.some((attempt) => attempt.providerOrderId === providerOrderId)) return false;
+  // Paytm knows an attempt by our own reference.
   const reference = providerOrderId;
-  const attempt = { reference, subject: 'order' as const, subjectId: orderId, number: 1, ...owner, provider };
-  if (!(await store.open(held.lease, { ...attempt, providerOrderId, amountPaise }))) throw new LeaseLost();
-  await change(settling, reference, { state: 'open', checkInMs: 0 });
-  return 'theirs';
+  if (!attempts.some((attempt) => attempt.reference === reference)) {
+    const number = Math.max(0, ...attempts.map((attempt) => attempt.number)) + 1;
+    const attempt = { reference, subject: 'order' as const, subjectId, number, ...held.run.owner, provider };
+    if (!(await deps.store.open(held.lease, { ...attempt, providerOrderId, amountPaise }))) throw new LeaseLost();
+  }
+  await change(settling, reference, { providerOrderId, state: 'open', checkInMs: 0 });
+  return true;
 }
 
 async function schedule(settling: Settling, orderId: string): Promise<void> {

@@ -67,11 +67,21 @@ export async function goOffline(page: Page): Promise<void> {
  * wanted path when a guard opened the login.
  */
 export async function signIn(page: Page, shop: Shop, email: string, options: { from?: string } = {}): Promise<void> {
+  await signInUnsynced(page, shop, email, options);
+  await settled(page);
+}
+
+/** Signs in through the login screen, also where the customer's data cannot reach the device. */
+export async function signInUnsynced(
+  page: Page,
+  shop: Shop,
+  email: string,
+  options: { from?: string } = {},
+): Promise<void> {
   await page.goto(shop.url(options.from ?? '/login'));
   await expect(page).toHaveURL(/\/login/);
   await page.locator('input[type="email"], input[autocomplete="username"]').first().fill(email);
   await page.locator('input[type="password"]').fill(demoPassword);
   await page.locator('form button[type="submit"]').click();
   await expect(page).not.toHaveURL(/\/login/, { timeout: 30_000 });
-  await settled(page);
 }
