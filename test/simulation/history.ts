@@ -58,6 +58,8 @@ export type HistoryOptions = {
 /** Runs one history: `steps` random actions and faults, then peace, then the invariants of sync.md 9.1. */
 export async function runHistory(options: HistoryOptions): Promise<HistoryEnd> {
   const { steps, profile } = options;
+  // In a callback of the platform a first tick would come before the microtasks, elsewhere after them.
+  await Promise.resolve();
   const { actors, disk } = setUp(options);
   const { world, devices, backend } = actors;
   world.onFault((fault) => options.onFault?.(fault, statesOf(devices)));
