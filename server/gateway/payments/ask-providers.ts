@@ -2,7 +2,7 @@ import type { Held } from '#gateway/commands/account-lease.ts';
 import { LeaseLost } from '#gateway/commands/guard-crm.ts';
 import { type Attempt, type AttemptChanges, isEnded, type SeenPayment } from '#gateway/store/payment-store.ts';
 import type { ProviderPayment } from '#payments/provider.ts';
-import type { AttemptFacts, Customer } from './decide.ts';
+import { type AttemptFacts, type Customer, misfitOf } from './decide.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /** What settles: the dependencies, the account's lease, and what the customer does meanwhile. */
@@ -27,7 +27,7 @@ export async function askProviders(settling: Settling, attempts: readonly Attemp
   const nowMs = held.run.nowMs();
   for (const [attempt, payments] of asked) {
     // A paid attempt keeps the payment that it was paid by.
-    const shown = attempt.state === 'paid' ? null : mostTelling(payments ?? []);
+    const shown = attempt.state === 'paid' ? null : mostTelling(payments ?? [], attempt);
     if (!shown || isSame(shown, attempt.payment)) continue;
     await change(settling, attempt.reference, { payment: { ...shown, sinceMs: nowMs } });
   }
@@ -44,10 +44,20 @@ async function paymentsOf(
   return found?.ok ? found.value : null;
 }
 
-/** The payment that says most about an attempt: a captured one, else one under way, else the last that failed. */
-function mostTelling(payments: readonly ProviderPayment[]): ProviderPayment | null {
+/**
+ * The payment that says most about an attempt: a captured one of its amount, else any captured one, else one under way,
+ * else the last that failed. The one noted first stays: what an attempt takes must not change from run to run.
+ */
+function mostTelling(
+  payments: readonly ProviderPayment[],
+  { amountPaise, payment: noted }: Attempt,
+): ProviderPayment | null {
+  const captured = payments.filter(({ state }) => state === 'captured');
+  const fitting = captured.filter((payment) => misfitOf(payment, amountPaise) === null);
   return (
-    payments.find(({ state }) => state === 'captured') ??
+    fitting.find(({ paymentId }) => paymentId === noted?.paymentId) ??
+    fitting[0] ??
+    captured[0] ??
     payments.find(({ state, paymentId }) => state === 'pending' && paymentId !== null) ??
     payments.findLast(({ state }) => state === 'failed') ??
     null

@@ -7,6 +7,8 @@ export type CreditAttempt = AttemptFacts & {
   amountPaise: Paise;
   /** The payment that this attempt was recorded with; null until one was. */
   paidBy: string | null;
+  /** The payment that was noted of it, which it takes if it can: each run must choose the same. */
+  noted: string | null;
 };
 
 export type CreditFacts = {
@@ -25,10 +27,9 @@ export function decideCredit({ attempts, refunded, customer }: CreditFacts): Cre
     const loose = capturedOf([attempt]).filter(
       ({ payment }) => payment.paymentId !== attempt.paidBy && !refunded.has(payment.paymentId),
     );
-    const taken =
-      attempt.state === 'paid'
-        ? undefined
-        : loose.find(({ payment }) => misfitOf(payment, attempt.amountPaise) === null);
+    const fitting = loose.filter(({ payment }) => misfitOf(payment, attempt.amountPaise) === null);
+    const chosen = fitting.find(({ payment }) => payment.paymentId === attempt.noted) ?? fitting[0];
+    const taken = attempt.state === 'paid' ? undefined : chosen;
     const others = loose.filter((each) => each !== taken);
     const { reference, payments } = attempt;
     const ends = attempt.state === 'open' && !taken && isOver(attempt, customer);

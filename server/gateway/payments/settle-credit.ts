@@ -30,11 +30,11 @@ export async function settleCredit(settling: Settling, creditId: string): Promis
       ...factsOf(attempt, asked, nowMs),
       amountPaise: attempt.amountPaise,
       paidBy: attempt.state === 'paid' ? (attempt.payment?.paymentId ?? null) : null,
+      noted: attempt.payment?.paymentId ?? null,
     })),
     refunded: wholePayments(refunds),
     customer,
   });
-  // In the order of the attempts: the record names only its last payment.
   for (const step of steps) if ((await apply(settling, { creditId, step })) === 'waits') return 'waits';
   for (const refund of refunds.filter(({ state }) => state === 'pending')) {
     if ((await pushRefund(settling, { order: null, refund })) === 'waits') return 'waits';
@@ -67,7 +67,9 @@ async function record(settling: Settling, creditId: string, captured: Captured):
   if (!known.value) {
     const read = await readCredit(run, creditId);
     if (!read.ok) return 'waits';
-    if (read.value?.lastPayment !== payment.paymentId) {
+    const lastPayment = read.value?.lastPayment ?? null;
+    if (lastPayment !== payment.paymentId) {
+      if ((await finish(settling, creditId, lastPayment)) === 'waits') return 'waits';
       const written = await run.crm.update(INTEGRATION, 'Credit_Management__c', creditId, {
         Amount_Paid__c: rupeesFromPaise(must(payment.amountPaise, 'the amount of a captured payment')),
         Payment_Mode__c: instrumentWords(payment.instrument),
@@ -83,4 +85,17 @@ async function record(settling: Settling, creditId: string, captured: Captured):
   }
   await change(settling, reference, { state: 'paid', payment: { ...payment, sinceMs: run.nowMs() } });
   return 'done';
+}
+
+/**
+ * Writes the history of the payment that the credit record names, if a run ended before it did so. The record names only
+ * its last payment: of an earlier one, the history alone tells that it was written.
+ */
+async function finish(settling: Settling, creditId: string, paymentId: string | null): Promise<Outcome> {
+  const attempts = await ownAttempts(settling, creditId);
+  const payment = attempts
+    .map((attempt) => attempt.payment)
+    .find((each) => each !== null && each.paymentId === paymentId);
+  if (!payment || paymentId === null) return 'done';
+  return writeCapture(settling, { orderId: null, payment: { ...payment, paymentId } });
 }
