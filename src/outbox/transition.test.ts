@@ -87,6 +87,14 @@ describe('transition', () => {
     expect(transition(cancelled, result({ state: 'rejected', rejection }))).toEqual({ to: 'gone', why: 'voided' });
   });
 
+  it('stays when it was taken back too late, and the shop has an unpaid order', () => {
+    const rejection = { kind: 'payment-due', details: { orderId: '801' } };
+    expect(follow(place('A', { state: 'cancelled' }), result({ state: 'rejected', rejection }))).toMatchObject({
+      state: 'needs-user',
+      rejection,
+    });
+  });
+
   it('expires only while the gateway cannot know it; otherwise the gateway is asked to void it first', () => {
     const overdue = { expiresAt: NOW - 1 };
     expect(follow(setLine('P', 1, overdue), { type: 'expire' })?.state).toBe('expired');

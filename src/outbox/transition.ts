@@ -1,5 +1,5 @@
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
-import { PARENT_FAILED } from '#domain/commands/differences.ts';
+import { PARENT_FAILED, PAYMENT_DUE } from '#domain/commands/differences.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { Attempt, CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import { RowState } from '#domain/commands/outbox-row.ts';
@@ -123,7 +123,9 @@ function afterResult(row: OutboxRow, event: Extract<RowEvent, { type: 'result' }
       if (takenBack) return { to: 'gone', why: 'voided' };
       return stays(isOverdue(row, event.nowMs) ? expired(row) : needsUser(row, { kind: 'voided', details: {} }));
     case 'rejected':
-      return takenBack ? { to: 'gone', why: 'voided' } : stays(needsUser(row, result.rejection));
+      // The shop has an unpaid order: it was too late to take it back, and only its payment ends it.
+      if (takenBack && result.rejection.kind !== PAYMENT_DUE) return { to: 'gone', why: 'voided' };
+      return stays(needsUser(row, result.rejection));
     case 'running':
       if (takenBack) return stays({ ...row, nextAt });
       return stays({ ...noted(row, AttemptOutcome.running), state: RowState.sending, nextAt });
