@@ -4,7 +4,7 @@ import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { type CommandId, RowState } from '#domain/commands/outbox-row.ts';
 import { attemptsCounted, mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
-import { setLine } from '#test/support/rows.ts';
+import { order, setLine } from '#test/support/rows.ts';
 import { isRunning, isUnsettled, type RowEvent, transition } from './transition.ts';
 
 const NOW = 1_000_000;
@@ -89,7 +89,7 @@ describe('transition', () => {
 
   it('stays when it was taken back too late, and the shop has an unpaid order', () => {
     const rejection = { kind: 'payment-due', details: { orderId: '801' } };
-    expect(follow(place('A', { state: 'cancelled' }), result({ state: 'rejected', rejection }))).toMatchObject({
+    expect(follow(order(['P'], { state: 'cancelled' }), result({ state: 'rejected', rejection }))).toMatchObject({
       state: 'needs-user',
       rejection,
     });

@@ -114,4 +114,56 @@ describe('paying used credit', () => {
     expect([record()?.Credit_Balance__c, world.rowsOf('Payment_History__c').length]).toEqual([3000, 1]);
     world.expectBalance();
   });
+
+  /** A world whose CRM loses all requests of runs that end after `calls` more calls. */
+  function worldThatEndsAfter(): { endAfter(calls: number): void; goOn(): void } {
+    let left = Number.POSITIVE_INFINITY;
+    world = createPaymentsWorld({
+      faultOf: () => {
+        left -= 1;
+        return left < 0 ? 'drop-request' : null;
+      },
+    });
+    ({ creditId } = world.shop);
+    world.crm.change('Credit_Management__c', creditId, { Credit_Balance__c: 2000 });
+    return {
+      endAfter: (calls) => {
+        left = calls;
+      },
+      goOn: () => {
+        left = Number.POSITIVE_INFINITY;
+      },
+    };
+  }
+
+  it.each([3, 4, 5])('takes the payment it chose when it goes on after %i CRM calls', async (calls) => {
+    const { endAfter, goOn } = worldThatEndsAfter();
+    const { providerOrderId } = await begun(1000_00);
+    const slow = world.provider.pay(providerOrderId, { state: 'pending' });
+    world.provider.pay(providerOrderId);
+    endAfter(calls);
+    await world.settleCredit(creditId);
+    // The provider lists it before the other.
+    world.provider.become(slow, 'captured');
+    goOn();
+    await world.rest(2 * MINUTE);
+    await world.settleCredit(creditId);
+    expect(record()?.Credit_Balance__c).toBe(3000);
+    expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: slow, amountPaise: 1000_00 }]);
+    world.expectBalance();
+  });
+
+  it.each([3, 4, 5])('raises the balance once for each of two payments after %i CRM calls', async (calls) => {
+    const { endAfter, goOn } = worldThatEndsAfter();
+    const early = await begun(500_00);
+    const late = await begun(1000_00);
+    world.provider.pay(late.providerOrderId);
+    endAfter(calls);
+    await world.settleCredit(creditId);
+    world.provider.pay(early.providerOrderId);
+    goOn();
+    await world.rounds(5 * MINUTE);
+    expect([record()?.Credit_Balance__c, world.rowsOf('Payment_History__c').length]).toEqual([3500, 2]);
+    world.expectBalance();
+  });
 });
