@@ -39,6 +39,8 @@ export function PaymentScreen({ onPlaced }: { onPlaced: (commandId: string) => v
   const credit = ready?.credit;
   // The amounts of a new tick come with the draft; until then, the button would place what it no longer shows.
   const isSaving = Boolean(credit?.usableInPart) && ticked !== null && ticked !== credit?.usedInPart;
+  // From then on the draft counts, which another tab may change.
+  if (ticked !== null && ticked === credit?.usedInPart) setTicked(null);
   const begin = () => {
     if (ready?.similarOrder) setSimilar(true);
     else if (ready) void place(ready, { duplicateAccepted: false });
