@@ -10,31 +10,9 @@ import { rowOf, setCrmCart } from './support/cart.ts';
 import { productNamed, productPath } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
 import { caterer, chef, goOffline, newcomer, openShop, settled, signIn, syncNow } from './support/people.ts';
+import { storedTexts } from './support/stored-texts.ts';
 import { offline, phone } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
-
-/** Returns every text that this origin keeps in the browser, in any kind of storage. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const texts = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve, reject) => {
-          const request = database.transaction(store).objectStore(store).getAll();
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-        texts.push(...rows.map((row) => `${name}/${store}: ${JSON.stringify(row)}`));
-      }
-      database.close();
-    }
-    return texts.join('\n');
-  });
 
 const fill = async (page: Page, { email, password }: { email: string; password: string }) => {
   await page.getByLabel('Email').fill(email);
@@ -352,7 +330,7 @@ test.describe("the chef's account", () => {
       await expect(rowOf(page, skus['Butter Naan'])).toBeVisible();
       await page.reload();
       await expect(rowOf(page, skus['Butter Naan'])).toBeVisible();
-      const texts = await kept(page);
+      const texts = await storedTexts(page);
       expect(texts).toContain(customer.contactId);
       expect(texts).not.toContain(demoPassword);
       expect(texts).not.toMatch(/00D[A-Za-z0-9]{12,15}!/);
@@ -373,7 +351,7 @@ chefTest(
   offline,
   async ({ page, shop, customer }) => {
     await openShop(page, shop);
-    const before = await kept(page);
+    const before = await storedTexts(page);
     for (const own of [customer.contactId, 'Saffron Street Kitchen', 'UnitPrice']) expect(before).toContain(own);
     await page.getByRole('button', { name: /^(Open menu|Menu)$/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
@@ -385,7 +363,7 @@ chefTest(
     // The gateway ends the session, and so removes its cookie, only after the screen shows the sign-out.
     const cookies = async () => (await page.context().cookies()).filter(({ name }) => name !== DEVICE_MARKER);
     await expect.poll(cookies).toEqual([]);
-    await expect.poll(async () => /Saffron Street Kitchen|UnitPrice/.test(await kept(page))).toBe(false);
+    await expect.poll(async () => /Saffron Street Kitchen|UnitPrice/.test(await storedTexts(page))).toBe(false);
     // Public data is still there.
     await settled(page);
     await goOffline(page);

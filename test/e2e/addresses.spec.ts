@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { dialog } from './support/cart.ts';
 import type { Customer } from './support/customers.ts';
 import { goOffline, openShop, settled, syncNow } from './support/people.ts';
+import { storedTexts } from './support/stored-texts.ts';
 import { offline, phone } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, test } from './support/test.ts';
 
@@ -124,6 +125,8 @@ newcomerTest(
     await expect(page.getByText('What you typed here last time is still there.')).toBeVisible();
     await expect(page.getByLabel('Street')).toHaveValue('Church Street');
     await page.getByLabel('Street').fill('Brigade Road');
+    // What was typed in the very moment in which a page is killed may be lost.
+    await expect.poll(() => storedTexts(page)).toContain('Brigade Road');
     await page.close();
     const again = await context.newPage();
     await openShop(again, shop, '/add-new-address');
