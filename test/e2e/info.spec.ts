@@ -155,10 +155,12 @@ test('[INFO-014] a code of the site, made here, and links to share it', phone, a
     if (!href.startsWith('mailto:')) await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  expect(await page.evaluate(() => (window as { shared?: ShareData }).shared)).toMatchObject({
-    url: shop.url('/'),
-    text: expect.stringContaining(tags.join(' ')),
-  });
+  await expect
+    .poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared))
+    .toMatchObject({
+      url: shop.url('/'),
+      text: expect.stringContaining(tags.join(' ')),
+    });
   await expect(page.getByRole('main')).not.toContainText(/reward|earn|gift/i);
   expect(elsewhere).toEqual([]);
 });

@@ -41,19 +41,22 @@ async function save(page: Page, number: string) {
 /** Gives the page a system that can share, and that remembers what it got. */
 async function stubShare(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const state = { got: [] as string[][], fails: '' };
+    const state = { asked: 0, got: [] as string[][], fails: '' };
     Object.assign(window, { shareStub: state });
     Object.assign(Navigator.prototype, {
       canShare: ({ files }: ShareData) => Boolean(files?.length),
       share: async ({ files = [] }: ShareData) => {
+        state.asked += 1;
         if (state.fails) throw new DOMException('', state.fails);
         for (const file of files) state.got.push([file.name, file.type, (await file.text()).slice(0, 5)]);
       },
     });
   });
 }
-type Stubbed = { shareStub: { got: string[][]; fails: string } };
+type Stubbed = { shareStub: { asked: number; got: string[][]; fails: string } };
 const shared = (page: Page) => page.evaluate(() => (window as unknown as Stubbed).shareStub.got);
+/** How often the page has asked the system to share. */
+const asked = (page: Page) => page.evaluate(() => (window as unknown as Stubbed).shareStub.asked);
 const failShare = (page: Page, name: string) =>
   page.evaluate((fails) => {
     (window as unknown as Stubbed).shareStub.fails = fails;
@@ -89,9 +92,10 @@ test(
     const share = row(page, known).getByRole('button', { name: `Share: Invoice ${known}` });
     const notShared = page.getByText('This could not be shared.');
     await share.click();
-    expect(await shared(page)).toEqual([[saved[0], 'application/pdf', '%PDF-']]);
+    await expect.poll(() => shared(page)).toEqual([[saved[0], 'application/pdf', '%PDF-']]);
     await failShare(page, 'AbortError');
     await share.click();
+    await expect.poll(() => asked(page)).toBe(2);
     await failShare(page, 'NotAllowedError');
     await expect(notShared).toHaveCount(0);
     await share.click();
