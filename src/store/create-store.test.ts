@@ -9,6 +9,7 @@ import {
 } from '#db/facts/product-index.ts';
 import { readCart } from '#db/queries/read-cart.ts';
 import { createStoreSources } from '#db/store-sources.ts';
+import { must } from '#lib/assert.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { StoreSources } from '#ports/store-sources.ts';
@@ -193,6 +194,48 @@ describe('createStore', () => {
     });
     expect(await search(1)).toEqual([]);
     expect(await search(2)).toEqual(['P4']);
+  });
+
+  it('finds the products that arrived after a search of the first, unfinished catalogue', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    const { cache } = here;
+    const { catalogue, own } = await cache.state();
+    const parts = await cache.parts(must(catalogue, 'a catalogue').parts.map((entry) => entry.hash));
+    const filling = { catalogue: null, filling: catalogue, own };
+    await cache.write({ durability: 'relaxed', writes: { remove: [...parts.keys()], state: filling } });
+    const { store } = storeOn(here);
+    store.start();
+    const found = async (since: number | null) => (await store.search({ text: '', limit: 9, since })).length;
+    expect(await found(null)).toBe(0);
+    await cache.write({ durability: 'relaxed', writes: { put: [...parts.values()] } });
+    expect(await found(1)).toBe(3);
+    store.stop();
+  });
+
+  it('keeps the newer of two readings of the catalogue, whichever ends last', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    const sources = createStoreSources(here.databases);
+    const held: (() => void)[] = [];
+    // Each reading ends when the test says so.
+    const searchRows = async () => {
+      const read = await sources.searchRows();
+      await new Promise<void>((resolve) => held.push(resolve));
+      return read;
+    };
+    const { store } = storeOn(here, { ...sources, searchRows });
+    const found = (since: number) => store.search({ text: 'burger', limit: 9, since }).then((hits) => hits.length);
+    const early = found(1);
+    await expect.poll(() => held.length).toBe(1);
+    await here.pull({
+      'cards/buns': { Product2: [product('P4', { Name: 'Burger bun', 'Category__r.Name': 'Buns' })] },
+    });
+    const late = found(2);
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.();
+    expect(await late).toBe(1);
+    held[0]?.();
+    expect(await early).toBe(1);
+    expect(await found(2)).toBe(1);
   });
 
   it('finds by EAN once the long records are on the device', async () => {

@@ -43,6 +43,9 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
   let unlisten = () => {};
   let searchIsStale = true;
   let index: { stamp: string; value: SearchIndex } | null = null;
+  /** Readings of the catalogue for the index: how many began, and which one is in the index. */
+  let readings = 0;
+  let newest = 0;
   /** The newest catalogue that a search asked for. */
   let searchedSince = 0;
 
@@ -111,7 +114,12 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
     if (index && !searchIsStale && since <= searchedSince) return index.value;
     searchIsStale = false;
     searchedSince = Math.max(searchedSince, since);
+    readings += 1;
+    const reading = readings;
     const { stamp, rows } = await sources.searchRows();
+    // A reading that began earlier may end later, with a catalogue that is no longer the newest.
+    if (index && reading < newest) return index.value;
+    newest = reading;
     if (index?.stamp !== stamp) index = { stamp, value: buildSearchIndex(rows) };
     return index.value;
   }
