@@ -222,6 +222,65 @@ describe('an order whose payment fails', () => {
   });
 });
 
+describe('[PAY-019] an order whose payment is being checked', () => {
+  const status = (orderId: string) => world.orderOf(orderId).Payment_Status__c;
+
+  it('says so while a payment is under way, so that a device without a network shows it too', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    await world.settle(orderId);
+    expect(status(orderId)).toBeNull();
+    const payment = world.provider.pay(providerOrderId, { state: 'pending' });
+    await world.settle(orderId);
+    expect([world.orderOf(orderId).Status__c, status(orderId)]).toEqual(['Payment Pending', 'being checked']);
+    const before = world.crm.rows.dump();
+    await world.settle(orderId, 'returned');
+    await world.rounds(2 * HOUR);
+    expect(world.crm.rows.dump()).toEqual(before);
+    world.provider.become(payment, 'captured');
+    await world.settle(orderId);
+    expect(status(orderId)).toBe('captured');
+  });
+
+  it('says so no more when the payment failed and may be tried again', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    const payment = world.provider.pay(providerOrderId, { state: 'pending' });
+    await world.settle(orderId);
+    world.provider.become(payment, 'failed');
+    await world.until(world.gateway.payments.settle(world.target(orderId), { customer: 'there', force: true }));
+    expect([world.orderOf(orderId).Status__c, status(orderId)]).toEqual(['Payment Pending', null]);
+    await world.rounds(5 * MINUTE);
+    expect([world.orderOf(orderId).Status__c, status(orderId)]).toEqual(['Payment Failed', 'failed']);
+  });
+
+  it('says so when its time is over and the provider does not answer, and keeps what it says until it does', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.setDown(true);
+    await world.rounds(20 * MINUTE);
+    expect(status(orderId)).toBeNull();
+    await world.rounds(20 * MINUTE);
+    expect(status(orderId)).toBe('being checked');
+    world.provider.setDown(false);
+    world.provider.pay(providerOrderId, { state: 'pending' });
+    await world.settle(orderId);
+    expect(status(orderId)).toBe('being checked');
+  });
+
+  it('is settled all the same by a CRM that refuses these words', async () => {
+    let refuses = false;
+    world = createPaymentsWorld({ faultOf: ({ name }) => (refuses && name === 'update' ? 'refused' : null) });
+    const { orderId, providerOrderId } = await world.opened();
+    const payment = world.provider.pay(providerOrderId, { state: 'pending' });
+    refuses = true;
+    const before = world.calls.length;
+    expect(await world.settle(orderId)).toBe('done');
+    expect([status(orderId), world.calls.length - before < 5]).toEqual([null, true]);
+    refuses = false;
+    world.provider.become(payment, 'captured');
+    await world.settle(orderId);
+    expect(world.orderOf(orderId).Status__c).toBe('Order Confirmed');
+  });
+});
+
 describe('money that no order takes', () => {
   it.each([
     ['another amount', { amountPaise: 104_999 }, 'PAYMENT_AMOUNT'],

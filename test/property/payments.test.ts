@@ -36,12 +36,18 @@ const notice = fc.record({
   cancels: fc.boolean(),
 });
 
-type Ledger = { status: string; honoured: string | null; refunded: Set<string>; states: AttemptFacts['state'][] };
+type Ledger = {
+  status: string;
+  honoured: string | null;
+  isChecking: boolean;
+  refunded: Set<string>;
+  states: AttemptFacts['state'][];
+};
 
 /** Runs one settling to its end on a ledger of what is done, as `settleOrder` does. */
 function settle(
   ledger: Ledger,
-  seen: Omit<OrderFacts, 'status' | 'honoured' | 'refunded' | 'attempts' | 'duePaise'> & {
+  seen: Omit<OrderFacts, 'status' | 'honoured' | 'isChecking' | 'refunded' | 'attempts' | 'duePaise'> & {
     made: readonly Made[];
     isReachable: boolean;
     attemptAgeMs: number;
@@ -54,10 +60,11 @@ function settle(
       const reference = String(at);
       return { reference, state, ageMs: seen.attemptAgeMs, failedForMs: 0, payments: seen.isReachable ? own : null };
     });
-    const { status, honoured, refunded } = ledger;
+    const { status, honoured, isChecking, refunded } = ledger;
     const facts: OrderFacts = {
       status,
       honoured,
+      isChecking,
       refunded,
       attempts,
       duePaise: DUE,
@@ -92,6 +99,10 @@ function settle(
         expect(status).not.toBe('Payment Pending');
         ledger.states[Number(step.reference)] = 'ended';
         break;
+      case 'tell':
+        expect([status, isChecking]).toEqual(['Payment Pending', !step.isChecking]);
+        ledger.isChecking = step.isChecking;
+        break;
     }
   }
 }
@@ -105,6 +116,7 @@ it('[SEC-009] whatever comes in whatever order, however often: captured = confir
       const ledger: Ledger = {
         status: 'Payment Pending',
         honoured: null,
+        isChecking: false,
         refunded: new Set(),
         states: ['open', 'open', 'open'],
       };
@@ -135,6 +147,7 @@ it('[SEC-009] an order that waits ends the same whichever of its payments is hea
           const ledger: Ledger = {
             status: 'Payment Pending',
             honoured: null,
+            isChecking: false,
             refunded: new Set(),
             states: ['open', 'open', 'open'],
           };

@@ -1,3 +1,4 @@
+import { BEING_CHECKED } from '#domain/orders/payment-state.ts';
 import { tenderOfInstrument } from '#domain/orders/tender.ts';
 import { clearPaidLines } from '#gateway/commands/kinds/place-order.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
@@ -14,6 +15,7 @@ import { tellCustomer } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import { type OrderToPay, readOrder } from './read-order.ts';
 import { recordWholeRefund, writeCapture } from './return-payment.ts';
+import { tellOrder } from './tell-order.ts';
 
 type Target = { orderId: string; order: OrderToPay | null };
 
@@ -31,6 +33,8 @@ export async function applyStep(settling: Settling, { step, ...target }: Target 
       return recordWholeRefund(settling, { subjectId: target.orderId, order, captured: step, reason: step.reason });
     case 'close':
       return close(settling, { ...target, reference: step.reference, payment: step.payment });
+    case 'tell':
+      return tellOrder(settling, order, step.isChecking ? BEING_CHECKED : null);
   }
 }
 

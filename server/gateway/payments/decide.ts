@@ -24,6 +24,8 @@ export type OrderFacts = {
   duePaise: Paise;
   /** `Reference_Id__c`: the payment that pays for the order. */
   honoured: string | null;
+  /** Whether `Payment_Status__c` says that the payment is being checked. */
+  isChecking: boolean;
   /** Since the order was created. */
   ageMs: number;
   attempts: readonly AttemptFacts[];
@@ -46,7 +48,9 @@ export type Step =
   /** The order ends as 'Payment Failed'. */
   | { step: 'fail'; reason: FailReason; payment: ProviderPayment | null }
   /** The attempt ends unpaid. */
-  | { step: 'close'; reference: string; payment: ProviderPayment | null };
+  | { step: 'close'; reference: string; payment: ProviderPayment | null }
+  /** The order says, or no longer says, that its payment is being checked: a device without a network shows it too. */
+  | { step: 'tell'; isChecking: boolean };
 
 const isCaptured = (payment: ProviderPayment): payment is Captured['payment'] =>
   payment.state === 'captured' && payment.paymentId !== null;
@@ -73,7 +77,9 @@ export function decideOrder(facts: OrderFacts): Step[] {
   if (status === 'Payment Pending') {
     if (refunds.length > 0) return refunds;
     const failure = failureOf(facts, captured);
-    return failure ? [failure] : [];
+    if (failure) return [failure];
+    const isChecking = isUncertain(attempts);
+    return isChecking === null || isChecking === facts.isChecking ? [] : [{ step: 'tell', isChecking }];
   }
   const paid = captured.find(({ payment }) => payment.paymentId === honoured);
   const completes = paid && attempts.some(({ reference, state }) => reference === paid.reference && state !== 'paid');
@@ -114,9 +120,22 @@ function failureOf(facts: OrderFacts, captured: readonly Captured[]): Step | nul
   return { step: 'fail', reason: gaveUp ? 'gave-up' : 'time', payment: null };
 }
 
+const isPending = ({ state, paymentId }: ProviderPayment): boolean => state === 'pending' && paymentId !== null;
+
+/**
+ * Whether money may be on its way: a payment is under way, or the time for paying is over and a provider does not say
+ * what became of it. Null while nothing is known.
+ */
+function isUncertain(attempts: readonly AttemptFacts[]): boolean | null {
+  if (attempts.some(({ payments }) => payments?.some(isPending))) return true;
+  const silent = attempts.filter(({ payments }) => payments === null);
+  if (silent.some(({ ageMs }) => ageMs >= ATTEMPT_MS)) return true;
+  return silent.length > 0 ? null : false;
+}
+
 /** Whether nobody expects an attempt to be paid any more. */
 export function isOver({ state, ageMs, failedForMs, payments }: AttemptFacts, customer: Customer): boolean {
-  const isUnderWay = payments?.some(({ state: now, paymentId }) => now === 'pending' && paymentId !== null) ?? true;
+  const isUnderWay = payments?.some(isPending) ?? true;
   if (isUnderWay) return ageMs >= PENDING_MS;
   if (state === 'ended' || customer === 'gave-up' || ageMs >= ATTEMPT_MS) return true;
   const hasFailed = payments !== null && payments.length > 0 && payments.every((each) => each.state === 'failed');

@@ -1,12 +1,10 @@
-import { isConfirmedStatus } from '#domain/orders/index.ts';
 import { logException } from '#gateway/commands/order/log-exception.ts';
-import { INTEGRATION } from '#gateway/commands/run.ts';
-import { refusalOf } from '#gateway/commands/status.ts';
 import type { Refund } from '#gateway/store/payment-store.ts';
 import type { Settling } from './ask-providers.ts';
 import { REFUND_MODE, refundWords, writeHistory } from './history.ts';
 import type { Outcome } from './outcome.ts';
 import type { OrderToPay } from './read-order.ts';
+import { tellOrder } from './tell-order.ts';
 
 /**
  * Asks the provider for a refund that is recorded, or how it stands: the key makes both the same. The order and its
@@ -35,12 +33,4 @@ export async function pushRefund(
   }
   await deps.store.recordRefund({ ...refund, state, refundId });
   return 'done';
-}
-
-/** An order that counts shows its own payment, unless it is that one that goes back. */
-async function tellOrder({ held }: Settling, order: OrderToPay | null, words: string): Promise<Outcome> {
-  if (!order || order.paymentStatus === words) return 'done';
-  if (isConfirmedStatus(order.status) && order.paymentStatus === 'captured') return 'done';
-  const told = await held.run.crm.update(INTEGRATION, 'Order', order.id, { Payment_Status__c: words });
-  return told.ok || refusalOf(told.error) ? 'done' : 'waits';
 }

@@ -1,4 +1,5 @@
 import { paise } from '#domain/money.ts';
+import { BEING_CHECKED } from '#domain/orders/payment-state.ts';
 import { LeaseLost } from '#gateway/commands/guard-crm.ts';
 import { type Attempt, isEnded, type Refund } from '#gateway/store/payment-store.ts';
 import { applyStep } from './apply-step.ts';
@@ -35,6 +36,8 @@ export async function settleOrder(settling: Settling, orderId: string, { force =
       if (!step) break;
       const outcome = await applyStep(settling, { orderId, order: read.value, step });
       if (outcome === 'waits') return outcome;
+      // It comes last; a CRM that refuses the words would be told them again and again.
+      if (step.step === 'tell') break;
     }
     for (const refund of await pendingRefunds(settling, orderId)) {
       const read = await readOrder(settling.held.run, orderId);
@@ -56,6 +59,7 @@ async function gather(
     status: order?.status ?? null,
     duePaise: order?.duePaise ?? paise(0),
     honoured: order?.honoured ?? null,
+    isChecking: order?.paymentStatus === BEING_CHECKED,
     ageMs: nowMs - (order?.createdMs ?? nowMs),
     attempts: attempts.map((attempt) => factsOf(attempt, asked, nowMs)),
     refunded: wholePayments(await deps.store.refunds(orderId)),
@@ -82,6 +86,8 @@ async function isQuiet(settling: Settling, orderId: string, asked: Asked): Promi
     status: paid ? 'Order Confirmed' : unpaid,
     duePaise: first.amountPaise,
     honoured: paid?.payment?.paymentId ?? null,
+    // While a payment is under way, only the order itself can tell whether it says so.
+    isChecking: false,
     ageMs: 0,
     attempts: attempts.map((attempt) => factsOf(attempt, asked, held.run.nowMs())),
     refunded: wholePayments(refunds),
