@@ -54,7 +54,11 @@ export type ProviderFault =
   | { kind: 'unreachable'; reason: string };
 
 /** A return of the browser or a notification whose signature is right. It is a hint: only `payments` tells the truth. */
-export type Notice = { providerOrderId: string };
+export type Notice = {
+  providerOrderId: string;
+  /** Ours, of the attempt, where the notice itself carries it. */
+  reference?: string;
+};
 
 /** A service that takes payments. Never throws because of the service or the network. */
 export interface PaymentProvider {

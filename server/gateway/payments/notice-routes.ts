@@ -33,8 +33,10 @@ export const noticeRoutes: GatewayPlugin<Deps> = async (app, { payments, provide
     const notice = provider?.readWebhook({ body, headers: request.headers });
     if (!provider || !notice) return reply.code(401).send();
     // Answered at once: a provider waits some seconds, and settling asks the provider itself.
-    await payments.notice(provider.name, notice.providerOrderId, 'there');
-    return reply.code(200).send();
+    const known = await payments.notice(provider.name, notice.providerOrderId, 'there');
+    // What cannot be asked now is told again by the provider.
+    const isHeard = known !== null || (await payments.recover(provider.name, notice)) !== null;
+    return reply.code(isHeard ? 200 : 503).send();
   });
 
   app.route({

@@ -5,9 +5,11 @@ import { refundAgain } from '#gateway/commands/kinds/cancel-order.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { Attempt } from '#gateway/store/payment-store.ts';
 import { err } from '#lib/result.ts';
-import type { ProviderName } from '#payments/provider.ts';
+import type { Notice, ProviderName } from '#payments/provider.ts';
 import type { PaymentProgress, StartPayment } from '#protocol/payments.ts';
+import { adoptCredit } from './adopt-credit.ts';
 import type { Customer } from './decide.ts';
+import { findLost } from './find-lost.ts';
 import type { Payer } from './open-attempt.ts';
 import type { Outcome } from './outcome.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -140,6 +142,25 @@ export function createPayments(deps: PaymentDeps) {
       if (!isQueued(attempt)) await store.hasten(attempt.reference, AGAIN_MS);
       void settle(targetOf(attempt), { customer });
       return attempt;
+    },
+    /**
+     * A signed notification names an attempt that we do not know: what it was for is looked up in the CRM and settled. So
+     * money that arrives after our own records were lost is not lost with them. Returns false when it is nobody's here,
+     * and null when the CRM or the provider could not be asked.
+     */
+    async recover(provider: ProviderName, notice: Notice): Promise<boolean | null> {
+      const found = await findLost(engine.crm, provider, notice);
+      if (!found.ok) return null;
+      const target = found.value;
+      if (target === null) return false;
+      if (target.subject === 'credit') {
+        const adopted = await underLease(target, CUSTOMER_WAITS_MS, (held) =>
+          adoptCredit({ deps, held, customer: 'there' }, target.subjectId, { ...notice, provider }),
+        );
+        if (adopted !== 'done') return null;
+      }
+      void settle(target, { customer: 'there', force: true });
+      return true;
     },
     /** Resolves when nothing is being settled, for a graceful shutdown. */
     idle,

@@ -129,5 +129,7 @@ function readWebhook(request: Parameters<PaymentProvider['readWebhook']>[0], sec
   const { order, payment } = success ? output.payload : {};
   // The account may take payments that are not of our orders. Their notifications are genuine, so they are no forgeries,
   // and no order of ours has their id.
-  return { providerOrderId: order?.entity.id ?? payment?.entity.order_id ?? payment?.entity.id ?? 'none' };
+  const providerOrderId = order?.entity.id ?? payment?.entity.order_id ?? payment?.entity.id ?? 'none';
+  const reference = order?.entity.receipt;
+  return { providerOrderId, ...(reference && { reference }) };
 }

@@ -59,6 +59,8 @@ describe('a notification', () => {
     expect(read(of({ order: { entity: { id: mine } }, payment: { entity: { id: payment } } }))).toEqual({
       providerOrderId: mine,
     });
+    const paid = { order: { entity: { id: mine, receipt: 'CR-CRD-0000001-7' } }, payment: { entity: { id: payment } } };
+    expect(read(of(paid))).toEqual({ providerOrderId: mine, reference: 'CR-CRD-0000001-7' });
     const refund = { refund: { entity: { id: 'rfnd_1' } }, payment: { entity: { id: payment, order_id: mine } } };
     expect(read(of(refund))).toEqual({ providerOrderId: mine });
   });

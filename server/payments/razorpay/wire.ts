@@ -47,7 +47,7 @@ export const refusal = v.object({ error: v.object({ code: text, description: wor
 /** A notification, whatever it is about. */
 export const event = v.object({
   payload: v.object({
-    order: v.optional(v.object({ entity: v.object({ id }) })),
+    order: v.optional(v.object({ entity: v.object({ id, receipt: words }) })),
     payment: v.optional(v.object({ entity: v.object({ id, order_id: v.nullish(id) }) })),
   }),
 });

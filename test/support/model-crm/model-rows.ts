@@ -67,7 +67,8 @@ export class ModelRows {
       if (name !== 'Id') row[name] = field.default ?? (field.kind === 'boolean' ? false : null);
     }
     Object.assign(row, fields, { CreatedDate: stamp, LastModifiedDate: stamp, SystemModstamp: stamp });
-    if (fieldOf(object, 'Name')?.autoNumber) row.Name = `${object}-${this.#count}`;
+    // Like the formats of the real ones, without underscores.
+    if (fieldOf(object, 'Name')?.autoNumber) row.Name = `${object.replaceAll('_', '')}-${this.#count}`;
     this.table(object).set(row.Id, row);
     this.wrote(object);
     return row;
