@@ -25,7 +25,11 @@ afterAll(async () => {
   const [captured, refunded] = (['capturedPaise', 'refundedPaise'] as const).map((name) =>
     books.reduce((sum, each) => sum + each[name], 0),
   );
-  expect(captured).toBe(kept + Number(refunded));
+  const credit = await gateway.rows(
+    "SELECT Amount__c FROM Payment_History__c WHERE Order__c = null AND Status__c = 'Success'",
+  );
+  const recorded = credit.reduce((sum, { Amount__c }) => sum + Math.round(Number(Amount__c) * 100), 0);
+  expect(captured).toBe(kept + recorded + Number(refunded));
   await gateway.close();
 });
 
@@ -234,6 +238,57 @@ describe('Razorpay’s verification', () => {
     expect((await gateway.order(orderId)).Status__c).toBe('Order Confirmed');
     expect((await ask(asha, '/b2b-payments/paymentStatus', fields)).body).toEqual(body);
   });
+});
+
+describe('a notification about a payment that our own records have lost', () => {
+  const forget = (subjectId: string) =>
+    gateway.db.deleteFrom('payment_attempts').where('subject_id', '=', subjectId).execute();
+  beforeAll(async () => {
+    await gateway.choose('Razorpay');
+  });
+
+  it('returns the money of an order that has ended', async () => {
+    const orderId = await opened(80);
+    await ask(asha, '/b2b-payments/give-up', { orderId });
+    await forget(orderId);
+    expect((await gateway.notify('Razorpay', await gateway.pay(orderId))).status).toBe(200);
+    await gateway.until(async () => (await gateway.order(orderId)).Payment_Status__c === 'refunded');
+    expect((await gateway.order(orderId)).Status__c).toBe('Payment Failed');
+  });
+
+  it('[CRED-006] records a payment of used credit', async () => {
+    const owner = { Contact__c: world.asha.contact, Account__c: world.asha.account };
+    const { id } = await gateway.crmCall('POST', 'sobjects/Credit_Management__c', { ...owner, Credit_limit__c: 5000 });
+    const creditId = String(id);
+    await gateway.crmCall('PATCH', `sobjects/Credit_Management__c/${creditId}`, { Credit_Balance__c: 2000 });
+    const wanted = { kind: 'credit', creditId, amountPaise: 50_000 };
+    expect((await ask(asha, '/b2b-payments/payment-data', wanted)).status).toBe(200);
+    const { reference, provider_order_id: providerOrderId } = await gateway.db
+      .selectFrom('payment_attempts')
+      .select(['reference', 'provider_order_id'])
+      .where('subject_id', '=', creditId)
+      .executeTakeFirstOrThrow();
+    await forget(creditId);
+    const paid = await gateway.payAtRazorpay(String(providerOrderId));
+    expect((await gateway.notify('Razorpay', paid, secrets.webhookSecret, reference)).status).toBe(200);
+    await gateway.until(async () => (await progress(creditId)).state === 'paid');
+    const [record] = await gateway.rows(
+      `SELECT Credit_Balance__c, Reference_ID__c FROM Credit_Management__c WHERE Id = '${creditId}'`,
+    );
+    expect(record).toMatchObject({ Credit_Balance__c: 2500, Reference_ID__c: paid.fields.razorpay_payment_id });
+  });
+
+  it('is answered as heard when it is about nothing of ours', async () => {
+    const fields = { razorpay_order_id: 'order_Another0000001' };
+    expect((await gateway.notify('Razorpay', { fields })).status).toBe(200);
+  });
+});
+
+it('a test payment comes back to the address that the browser used when none is configured', async () => {
+  await gateway.choose('Paytm');
+  const paid = await gateway.pay(await opened());
+  expect(paid.callbackUrl).toBe(`${gateway.url}/pay/return/paytm`);
+  await gateway.comeBack('Paytm', paid);
 });
 
 describe('giving up', () => {

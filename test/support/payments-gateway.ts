@@ -19,7 +19,8 @@ const merchant = { mid: 'LARDER00000000000001', key: secrets.paytmKey, website: 
 /** A bank that decides at once: nobody waits for the time. */
 const clock = { now: () => Date.now(), sleep: async () => undefined };
 
-export type Paid = { fields: Record<string, string> };
+/** What a browser brings back, and where Paytm sends it. */
+export type Paid = { fields: Record<string, string>; callbackUrl?: string };
 
 /**
  * Starts a gateway with both providers' stand-ins and the SMS service's. Notifications are sent by the tests, which also
@@ -39,6 +40,7 @@ export async function startPaymentsGateway() {
     build: false,
     payments: providers,
     config: {
+      publicUrl: null,
       sms: sms.access,
       payments: {
         ...testConfig.payments,
@@ -99,21 +101,26 @@ export async function startPaymentsGateway() {
         const { token: txnToken } = JSON.parse(attempt.checkout ?? '{}') as { token: string };
         return post(`${paytm.url}/theia/api/v1/processTransaction`, { orderId: id, txnToken, mode: 'UPI', outcome });
       }
+      return this.payAtRazorpay(String(id), outcome);
+    },
+    async payAtRazorpay(id: string, outcome: 'success' | 'failure' = 'success'): Promise<Paid> {
       const vpa = outcome === 'success' ? 'success@razorpay' : 'failure@razorpay';
       const body = { key_id: razorpayKeys.keyId, order_id: id, pay_with: { method: 'upi', vpa }, bank: outcome };
       const { success } = await post<{ success: Record<string, string> | null }>(
         `${razorpay.url}/checkout/payments`,
         body,
       );
-      return { fields: success ?? { razorpay_order_id: String(id) } };
+      return { fields: success ?? { razorpay_order_id: id } };
     },
     /** A notification as the provider's server sends it. */
-    notify(name: ProviderName, { fields }: Paid, secret = secrets.webhookSecret): Promise<Response> {
+    notify(name: ProviderName, { fields }: Paid, secret = secrets.webhookSecret, receipt?: string): Promise<Response> {
       if (name === 'Paytm') {
         return fetch(`${gateway.url}/hooks/paytm`, { method: 'POST', body: new URLSearchParams(fields) });
       }
       const entity = { id: fields.razorpay_payment_id ?? 'pay_x', order_id: fields.razorpay_order_id };
-      const body = JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity } } });
+      const order = receipt === undefined ? {} : { order: { entity: { id: entity.order_id, receipt } } };
+      const payload = { payment: { entity }, ...order };
+      const body = JSON.stringify({ entity: 'event', event: receipt ? 'order.paid' : 'payment.captured', payload });
       const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signatureOf(body, secret) };
       return fetch(`${gateway.url}/hooks/razorpay`, { method: 'POST', headers, body });
     },

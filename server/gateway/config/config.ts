@@ -29,8 +29,11 @@ export type SmsAccess = {
 };
 
 export type GatewayConfig = {
-  /** The origin at which customers reach the gateway: payment providers send their browsers back to it. */
-  publicUrl: string;
+  /**
+   * The origin at which customers reach the gateway: payment providers send their browsers back to it. Null: to the
+   * origin that the browser has used, because stand-ins take the payments and no address was configured.
+   */
+  publicUrl: string | null;
   dataDir: string;
   /** The folder of the built app; null while a development server serves it. */
   distDir: string | null;
@@ -57,7 +60,7 @@ export type GatewayConfig = {
 };
 
 export type ConfigContext = {
-  /** The gateway's own address, used without PUBLIC_URL. */
+  /** The gateway's own address, used without PUBLIC_URL when a real provider takes payments. */
   url: string;
   dataDir: string;
   distDir: string | null;
@@ -75,7 +78,7 @@ export function gatewayConfig(env: Environment, context: ConfigContext): Gateway
   const crm = crmAccess(env) ?? context.embeddedCrm;
   if (!crm) throw new Error('A gateway without CRM_URL needs an embedded CRM.');
   return {
-    publicUrl: env.PUBLIC_URL ?? context.url,
+    publicUrl: env.PUBLIC_URL ?? (context.standInPayments ? null : context.url),
     dataDir: context.dataDir,
     distDir: context.distDir,
     crm,

@@ -269,6 +269,12 @@ describe('the configuration', () => {
     expect(read(razorpay).payments).toMatchObject({ razorpay: {}, paytm: null });
   });
 
+  it('lets test payments come back to the address that the browser used, unless one is configured', () => {
+    expect(read({}, standIns).publicUrl).toBeNull();
+    expect(read({ PUBLIC_URL: 'https://shop.example' }, standIns).publicUrl).toBe('https://shop.example');
+    expect(read(razorpay).publicUrl).toBe('http://localhost:8787');
+  });
+
   it('uses the stand-ins for payment providers, and drafts of messages, only in the demo', () => {
     expect(read({}, standIns).payments).toMatchObject({ ...standIns, isTest: true });
     const { messages } = read({}).payments;

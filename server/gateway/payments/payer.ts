@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '#protocol/session.ts';
 import type { Payer } from './open-attempt.ts';
 
@@ -9,3 +10,7 @@ export function payerOf(user: SessionUser, publicUrl: string): Payer {
     returnUrl: (provider) => `${publicUrl}/pay/return/${provider.toLowerCase()}`,
   };
 }
+
+/** The origin at which the customer's browser reached us. */
+export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
+  `${protocol}://${host}`;

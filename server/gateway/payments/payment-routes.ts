@@ -7,14 +7,14 @@ import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { giveUpPayment, type PaymentRefusal, startPayment } from '#protocol/payments.ts';
 import { sealPayment } from './open-payment.ts';
-import { payerOf } from './payer.ts';
+import { originOf, payerOf } from './payer.ts';
 import type { createPaymentLimits } from './payment-limits.ts';
 import type { Payments } from './payments.ts';
 
 export type PaymentRouteDeps = SessionGuards & {
   payments: Payments;
-  /** Our own origin, for the addresses that providers send browsers back to. */
-  publicUrl: string;
+  /** Our own origin, for the addresses that providers send browsers back to; null: the one that a request came to. */
+  publicUrl: string | null;
   /** Seals the addresses of payment pages. */
   pageSecret: string;
   limits: ReturnType<typeof createPaymentLimits>;
@@ -45,7 +45,7 @@ export const paymentRoutes: GatewayPlugin<PaymentRouteDeps> = async (app, deps) 
     const { user } = customerOf(request);
     const wait = await deps.limits.take(user.contactId);
     if (!wait.allowed) return tooManyRequests(reply, wait.retryAfterMs);
-    const begun = await payments.begin(user, request.body, payerOf(user, publicUrl));
+    const begun = await payments.begin(user, request.body, payerOf(user, publicUrl ?? originOf(request)));
     if (!begun.ok) return reply.code(statusOf[begun.error.kind]).send(begun.error);
     const { reference } = begun.value;
     return { payUrl: await sealPayment({ reference, contactId: user.contactId }, pageSecret) };

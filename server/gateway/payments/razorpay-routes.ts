@@ -8,7 +8,7 @@ import type { PaymentProvider, ProviderName } from '#payments/provider.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import type { PaymentRefusal } from '#protocol/payments.ts';
-import { payerOf } from './payer.ts';
+import { originOf, payerOf } from './payer.ts';
 import type { PaymentRouteDeps } from './payment-routes.ts';
 
 type Deps = PaymentRouteDeps & { store: PaymentStore; providers: ReadonlyMap<ProviderName, PaymentProvider> };
@@ -40,7 +40,7 @@ export const razorpayRoutes: GatewayPlugin<Deps> = async (app, deps) => {
     const wait = await deps.limits.take(user.contactId);
     if (!wait.allowed) return tooManyRequests(reply, wait.retryAfterMs);
     const { orderId } = request.body;
-    const begun = await payments.begin(user, { kind: 'order', orderId }, payerOf(user, publicUrl));
+    const begun = await payments.begin(user, { kind: 'order', orderId }, payerOf(user, publicUrl ?? originOf(request)));
     const attempt = begun.ok ? await store.byReference(begun.value.reference) : null;
     const { checkout } = attempt ?? {};
     if (!attempt || checkout?.provider !== 'Razorpay') return refusal(begun.ok ? null : begun.error);

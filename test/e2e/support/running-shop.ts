@@ -100,7 +100,6 @@ async function startServer(options: { port: number; dataDir: string }): Promise<
     env: {
       ...process.env,
       PORT: String(options.port),
-      PUBLIC_URL: `http://127.0.0.1:${options.port}`,
       DATA_DIR: options.dataDir,
       CRM_URL: '',
       SMS_URL: '',
