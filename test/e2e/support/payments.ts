@@ -1,6 +1,9 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { todayInIndia } from '#domain/pricing/index.ts';
+import { must } from '#lib/assert.ts';
 import { goToPayment } from './cart.ts';
 import { setWhere } from './catalogue.ts';
+import type { CustomerIds } from './customers.ts';
 import type { Shop } from './running-shop.ts';
 
 /** The checkout of Razorpay's stand-in, in its frame on our page. */
@@ -41,4 +44,17 @@ export async function ordersOf(shop: Shop, contactId: string) {
   return (await shop.crm()).query(
     `SELECT Id, OrderNumber, Status__c, TenderType2__c, TenderValue__c, Credit_Amount__c, Payment_Status__c FROM Order WHERE Contact__c = '${contactId}' AND Client_Ref__c != null ORDER BY OrderNumber DESC`,
   );
+}
+
+/** Creates an order of this customer as the gateway leaves it when its payment stands like this. */
+export async function orderLike(shop: Shop, { accountId, contactId }: CustomerIds, status: object): Promise<string> {
+  const crm = await shop.crm();
+  const [id] = await crm.create('Order', [
+    {
+      ...{ AccountId: accountId, Contact__c: contactId, Status: 'Cancelled', EffectiveDate: todayInIndia(Date.now()) },
+      ...{ Order_Total__c: 480, TenderValue__c: 480, TenderType2__c: 'ZTDP' },
+    },
+  ]);
+  await setWhere(crm, { object: 'Order', where: `Id = '${id}'`, fields: { ...status } });
+  return must(id, 'an order');
 }

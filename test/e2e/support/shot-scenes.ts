@@ -4,13 +4,14 @@ import { setCrmCart } from './cart.ts';
 import { categoryPath, productNamed, productPath, setWhere } from './catalogue.ts';
 import { confirmedOrder } from './confirmed-order.ts';
 import { createGoneProduct, createPastOrder } from './past-order.ts';
+import { paymentScenes } from './payment-scenes.ts';
 import { razorpay } from './payments.ts';
 import { caterer, chef, newcomer, syncNow } from './people.ts';
 import { phonePhoto } from './photos.ts';
 import { fillBusiness, fillPin, newBusiness, next, UNSERVED_PIN } from './registration.ts';
 import type { Shop } from './running-shop.ts';
 
-type Stage = { page: Page; context: BrowserContext; shop: Shop };
+export type Stage = { page: Page; context: BrowserContext; shop: Shop };
 
 /** One picture in every size and theme. */
 export type Scene = {
@@ -734,4 +735,5 @@ export const scenes: readonly Scene[] = [
   { name: 'credit-apply', who: chef, path: '/apply-for-credit?type=cheque', act: fillApplication },
   { name: 'credit-apply-faults', who: chef, path: '/apply-for-credit', act: applyEmpty },
   { name: 'credit-apply-waiting', who: chef, path: '/apply-for-credit?type=cheque', act: applyOffline },
+  ...paymentScenes,
 ];
