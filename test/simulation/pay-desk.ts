@@ -139,7 +139,13 @@ export function createPayDesk({
       const signed = `signed ${id}`;
       const body = Buffer.from(id);
       const read = provider.port.readWebhook({ body, headers: { 'x-signature': signed } });
-      if (read) void notice(read.providerOrderId, 'there');
+      if (!read) return;
+      void ask(
+        'is notified',
+        async ({ payments }) =>
+          (await payments.notice(provider.port.name, read.providerOrderId, 'there')) ??
+          (await payments.recover(provider.port.name, read)),
+      );
     });
 
     // Such a write is wrong even if the CRM refuses it.
