@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { openShop, syncNow } from './support/people.ts';
 import { offline, phone, rarely } from './support/tags.ts';
-import { chefTest, newcomerTest, test } from './support/test.ts';
+import { chefTest, newcomerTest, guestTest as test } from './support/test.ts';
 
 const cards = (page: Page) => page.locator('[data-product]');
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, setWhere } from './support/catalogue.ts';
 import { chef, openShop, settled, signIn, syncNow } from './support/people.ts';
 import { both, phone } from './support/tags.ts';
-import { catererTest, chefTest, newcomerTest, test } from './support/test.ts';
+import { catererTest, chefTest, newcomerTest, guestTest as test } from './support/test.ts';
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { company } from '#crm/seed/company.ts';
 import { goOffline, openShop } from './support/people.ts';
 import { offline, phone } from './support/tags.ts';
-import { test } from './support/test.ts';
+import { guestTest as test } from './support/test.ts';
 
 const title = (page: Page) => page.locator('[data-page-title]');
 

@@ -5,7 +5,7 @@ import { categoryPath, productNamed, productPath } from './support/catalogue.ts'
 import { chef, expectBrief, openShop, signIn } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
 import { both, phone } from './support/tags.ts';
-import { chefTest, regularTest, test } from './support/test.ts';
+import { chefTest, regularTest, guestTest as test } from './support/test.ts';
 
 const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 900;
 const title = '[data-page-title]';

@@ -5,7 +5,7 @@ import { type CrmProduct, pictureName, productNamed, productPath, setWhere } fro
 import { chef, expectBrief, openShop, signIn, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
 import { both, phone, rarely } from './support/tags.ts';
-import { chefTest, newcomerTest, regularTest, test } from './support/test.ts';
+import { chefTest, newcomerTest, regularTest, guestTest as test } from './support/test.ts';
 
 const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
 const buy = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });

@@ -4,7 +4,7 @@ import { sidewaysOverflow, violations } from './support/axe.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { catererTest, chefTest, newcomerTest, regularTest, test } from './support/test.ts';
+import { catererTest, chefTest, newcomerTest, regularTest, guestTest as test } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
 import { visit } from './support/visit.ts';
 

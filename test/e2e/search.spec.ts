@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { productNamed } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
 import { phone, rarely } from './support/tags.ts';
-import { chefTest, test } from './support/test.ts';
+import { chefTest, guestTest as test } from './support/test.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Search products...');
 const tiles = (page: Page) => page.locator('[data-product]');

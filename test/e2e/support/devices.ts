@@ -1,52 +1,74 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { must } from '#lib/assert.ts';
-import { DEVICE_MARKER } from '#protocol/device-marker.ts';
 import { type Customer, createCustomer, type Person } from './customers.ts';
 import { openSession } from './open-session.ts';
-import { signIn } from './people.ts';
+import { openShop, signIn } from './people.ts';
 import type { Shop } from './running-shop.ts';
 
 export type DeviceState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Storage of devices whose customer has signed in: cookies and databases, with the catalogue in them. */
-export type Devices = { of(customer: Customer): Promise<DeviceState> };
+/** Storage of devices that were used before: cookies and databases, with the catalogue in them. */
+export type Devices = {
+  /** The device of a customer who has signed in. */
+  of(customer: Customer): Promise<DeviceState>;
+  /** The device of a guest. */
+  ofGuest(): Promise<DeviceState>;
+};
 
 /**
- * Creates devices of signed-in customers without using the login screen each time. One customer of each kind signs in
- * there, and we rewrite the browser's state for others. Such a device syncs when it is opened, and is not 'online'
- * before.
+ * Creates devices of guests and of signed-in customers without a first sync and the login screen each time. One guest,
+ * and one customer of each kind, goes through them, and we rewrite the browser's state for others. Such a device syncs
+ * when it is opened, and is not 'online' before.
  */
 export function createDevices({ browser, shop }: { browser: Browser; shop: Shop }): Devices {
   const models = new Map<Person, Promise<{ customer: Customer; state: DeviceState }>>();
+  let guest: Promise<DeviceState> | null = null;
 
-  async function makeModel(person: Person) {
-    const customer = await createCustomer(await shop.crm(), person);
+  /** Returns what a fresh device stores once `use` is done. */
+  async function storedAfter(use: (page: Page) => Promise<void>): Promise<DeviceState> {
     const context = await browser.newContext({ storageState: undefined });
     try {
-      await signIn(await context.newPage(), shop, customer.email);
-      return { customer, state: await context.storageState({ indexedDB: true }) };
+      await use(await context.newPage());
+      return await context.storageState({ indexedDB: true });
     } finally {
       await context.close();
     }
   }
 
+  async function makeModel(person: Person) {
+    const customer = await createCustomer(await shop.crm(), person);
+    return { customer, state: await storedAfter((page) => signIn(page, shop, customer.email)) };
+  }
+
   return {
+    async ofGuest() {
+      guest ??= storedAfter((page) => openShop(page, shop));
+      return copyOf(await guest);
+    },
     async of(customer) {
       const model = models.get(customer.person) ?? makeModel(customer.person);
       models.set(customer.person, model);
       const [{ customer: from, state }, session] = await Promise.all([model, openSession(shop, customer.email)]);
-      const device = must(state.cookies.find(({ name }) => name === DEVICE_MARKER)?.value.split('.')[0], 'a device');
-      const text = JSON.stringify(state)
-        .replaceAll(from.contactId, customer.contactId)
-        .replaceAll(from.accountId, customer.accountId)
-        .replaceAll(from.userId, customer.userId)
-        .replaceAll(from.email, customer.email)
-        .replaceAll(device, crypto.randomUUID());
-      const made = JSON.parse(text, (key, value) => (key === 'syncedAtMs' ? neverSynced(value) : value)) as DeviceState;
+      const made = copyOf(state, {
+        [from.contactId]: customer.contactId,
+        [from.accountId]: customer.accountId,
+        [from.userId]: customer.userId,
+        [from.email]: customer.email,
+      });
       const cookies = made.cookies.map((cookie) => (cookie.httpOnly ? { ...cookie, ...session } : cookie));
       return { ...made, cookies };
     },
   };
+}
+
+/** Returns the storage of another device with the same in it, except that each key of `names` reads as its value. */
+function copyOf(state: DeviceState, names: Record<string, string> = {}): DeviceState {
+  const stored = JSON.stringify(state);
+  // The id is in the database, and once signed in also in a cookie.
+  const device = must(/"key":"deviceId","value":"([^"]+)"/.exec(stored)?.[1], 'a device');
+  let text = stored.replaceAll(device, crypto.randomUUID());
+  for (const [from, to] of Object.entries(names)) text = text.replaceAll(from, to);
+  return JSON.parse(text, (key, value) => (key === 'syncedAtMs' ? neverSynced(value) : value)) as DeviceState;
 }
 
 /** Every part is here, but the device has not yet learned that it is current. */

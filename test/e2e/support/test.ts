@@ -9,10 +9,10 @@ import { type Shop, START_MS, startShop } from './running-shop.ts';
 type Worker = { runningShop: Shop; devices: Devices };
 type Options = {
   /**
-   * Whose device `page` is: that of a new customer like one of the demo company's, of a given customer, or (null) of a
-   * guest.
+   * Whose device `page` is: that of a new customer like one of the demo company's, of a given customer, of a guest who
+   * has been here before, or (null) of one who never was.
    */
-  as: Person | Customer | null;
+  as: Person | Customer | 'guest' | null;
 };
 type Each = {
   /** The worker's shop. What a test changes in its catalogue is restored afterwards. */
@@ -48,15 +48,22 @@ export const test = base.extend<Options & Each, Worker>({
     await use(shop);
     await restore();
   },
-  visitor: async ({ as, runningShop }, use) =>
-    use(typeof as === 'string' ? await createCustomer(await runningShop.crm(), as) : as),
+  visitor: async ({ as, runningShop }, use) => {
+    if (as === 'guest') return use(null);
+    return use(typeof as === 'string' ? await createCustomer(await runningShop.crm(), as) : as);
+  },
   customer: async ({ visitor }, use) => use(must(visitor, "a customer: test.use({ as: 'chef' })")),
   cartOf: async ({ page, shop, customer }, use) => use((wanted) => openCart(page, { shop, customer, wanted })),
   // Installing the service worker takes a third of a test's time.
   serviceWorkers: async ({ browserName: _ }, use, { tags }) => use(tags.includes('@installed') ? 'allow' : 'block'),
-  storageState: async ({ visitor, devices }, use) => use(visitor ? await devices.of(visitor) : undefined),
+  storageState: async ({ as, visitor, devices }, use) => {
+    if (as === 'guest') return use(await devices.ofGuest());
+    return use(visitor ? await devices.of(visitor) : undefined);
+  },
 });
 
+/** On the device of a guest who has been here before, with the catalogue on it. */
+export const guestTest = test.extend({ as: 'guest' });
 /** On the device of a new customer like the demo company's chef, who may order anything. */
 export const chefTest = test.extend({ as: 'chef' });
 /** On the device of a newcomer: no address, KYC incomplete. */
