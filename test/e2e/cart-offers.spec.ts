@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { dialog, naan, paiseIn, paneer, rowOf, samosa, total } from './support/cart.ts';
 import { setWhere } from './support/catalogue.ts';
 import { syncNow } from './support/people.ts';
-import { phone } from './support/tags.ts';
+import { phone, rarely } from './support/tags.ts';
 import { test } from './support/test.ts';
 
 test.describe("the chef's cart", () => {
@@ -87,7 +87,7 @@ test.describe("the chef's cart", () => {
 
   test(
     '[CART-015] a coupon that no longer qualifies after a change is dropped, with a message',
-    phone,
+    rarely,
     async ({ page, cartOf }) => {
       const skus = await cartOf({ [naan]: 8 });
       await page.getByRole('button', { name: 'Choose an offer' }).click();

@@ -329,7 +329,7 @@ test.describe("the chef's orders", phone, () => {
     await expect(step(page, 'cancelled')).toContainText(/Order cancellation approved, \d/);
   });
 
-  test('an unknown order is not found', async ({ page, shop }) => {
+  test('an unknown order is not found', { tag: '@all' }, async ({ page, shop }) => {
     await page.goto(shop.url('/order-details/801GF0000000000AAA'));
     await expect(page.getByText('This order was not found')).toBeVisible();
     await expectAccessible(page);
@@ -337,7 +337,10 @@ test.describe("the chef's orders", phone, () => {
     await expect(page).toHaveURL(shop.url('/my-orders'));
   });
 
-  test('orders stay readable without a network, even after a reload', offline, async ({ page, shop }) => {
+  test('orders stay readable without a network, even after a reload', { tag: [...offline.tag, '@all'] }, async ({
+    page,
+    shop,
+  }) => {
     const delivered = await withStatus(shop, 'Delivered');
     await openShop(page, shop, '/my-orders');
     await goOffline(page);

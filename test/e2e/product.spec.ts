@@ -253,7 +253,7 @@ chefTest(
 
 chefTest(
   '[PRICE-001] prices are shown without taxes, on the card and on the page',
-  phone,
+  rarely,
   async ({ shop, customer, page }) => {
     const crm = await shop.crm();
     const product = await productNamed(crm, 'Straight Croissant for Filling');
@@ -353,7 +353,7 @@ chefTest('[PROD-019] [PROD-020] stock that does not cover the total, and none at
   await expect(page.getByText(/^2 .+ in the cart/)).toBeVisible();
 });
 
-newcomerTest('[PROD-020] without a completed KYC nothing can be added', phone, async ({ page, shop }) => {
+newcomerTest('[PROD-020] without a completed KYC nothing can be added', rarely, async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Cookies');
   await openProduct(page, shop, product);
   await expect(page.getByRole('button', { name: 'KYC pending' })).toBeDisabled();
