@@ -9,18 +9,6 @@ import { test } from './support/test.ts';
 test.describe("the chef's cart", () => {
   test.use({ as: 'chef' });
 
-  test(
-    '[CART-018] samples alone have no delivery charge, coupon, offers and price details',
-    phone,
-    async ({ page, cartOf }) => {
-      await cartOf({ [paneer]: 'sample' });
-      await expect(page.getByTestId('cart-count')).toHaveText('1 item');
-      await expect(page.getByTestId('price-details')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Choose an offer' })).toHaveCount(0);
-      await expect(page.getByRole('checkbox', { name: 'Express delivery' })).toHaveCount(0);
-    },
-  );
-
   test('[CART-019] [CART-020] express delivery is a choice that is saved, explained and charged', async ({
     page,
     cartOf,
@@ -63,27 +51,38 @@ test.describe("the chef's cart", () => {
     expect(await paiseIn(total(page, 'total'))).toBe(before);
   });
 
-  test('[CART-024] an offer that does not qualify says why, and changes nothing', phone, async ({ page, cartOf }) => {
-    await cartOf({ [naan]: 4 });
-    const before = await paiseIn(total(page, 'total'));
-    const reasons = {
-      BULK250: 'Order value must be at least ₹5,000 to avail this offer.',
-      FREEZERFULL: 'Total order quantity must be at least 40 Units to avail this offer.',
-      PARTY300: 'Total order quantity must be at least 300 pieces to avail this offer.',
-    };
-    for (const [code, reason] of Object.entries(reasons)) {
+  test(
+    '[CART-024] [CART-026] an offer that does not qualify says why and changes nothing; the terms',
+    phone,
+    async ({ page, cartOf }) => {
+      await cartOf({ [naan]: 4 });
+      const before = await paiseIn(total(page, 'total'));
+      const reasons = {
+        BULK250: 'Order value must be at least ₹5,000 to avail this offer.',
+        FREEZERFULL: 'Total order quantity must be at least 40 Units to avail this offer.',
+        PARTY300: 'Total order quantity must be at least 300 pieces to avail this offer.',
+      };
+      for (const [code, reason] of Object.entries(reasons)) {
+        await page.getByRole('button', { name: 'Choose an offer' }).click();
+        await dialog(page)
+          .getByRole('button', { name: `Apply ${code}` })
+          .click();
+        const popup = page.getByRole('dialog', { name: 'Offer not applicable' });
+        await expect(popup).toContainText(reason);
+        await popup.getByRole('button', { name: 'OK' }).click();
+        await dialog(page).getByRole('button', { name: 'Close' }).click();
+        await expect(dialog(page)).toHaveCount(0);
+      }
+      expect(await paiseIn(total(page, 'total'))).toBe(before);
+
       await page.getByRole('button', { name: 'Choose an offer' }).click();
-      await dialog(page)
-        .getByRole('button', { name: `Apply ${code}` })
-        .click();
-      const popup = page.getByRole('dialog', { name: 'Offer not applicable' });
-      await expect(popup).toContainText(reason);
-      await popup.getByRole('button', { name: 'OK' }).click();
-      await dialog(page).getByRole('button', { name: 'Close' }).click();
-      await expect(dialog(page)).toHaveCount(0);
-    }
-    expect(await paiseIn(total(page, 'total'))).toBe(before);
-  });
+      await dialog(page).getByRole('button', { name: 'Terms of the offers' }).click();
+      const terms = page.getByRole('dialog', { name: 'Terms of the offers' });
+      for (const term of ['own ordering channel', 'combined', 'redeemed once', 'without notice', 'decision is final']) {
+        await expect(terms).toContainText(term);
+      }
+    },
+  );
 
   test(
     '[CART-015] a coupon that no longer qualifies after a change is dropped, with a message',
@@ -102,16 +101,6 @@ test.describe("the chef's cart", () => {
       await expect(page.locator('[data-total="coupon-discount"]')).toHaveCount(0);
     },
   );
-
-  test('[CART-026] the terms of the offers', phone, async ({ page, cartOf }) => {
-    await cartOf({ [naan]: 4 });
-    await page.getByRole('button', { name: 'Choose an offer' }).click();
-    await dialog(page).getByRole('button', { name: 'Terms of the offers' }).click();
-    const terms = page.getByRole('dialog', { name: 'Terms of the offers' });
-    for (const term of ['own ordering channel', 'combined', 'redeemed once', 'without notice', 'decision is final']) {
-      await expect(terms).toContainText(term);
-    }
-  });
 
   test(
     '[CART-027] [CART-028] a notice names products that lost their discounts; closing it clears its fields',

@@ -47,41 +47,49 @@ test.describe("the chef's cart", () => {
     },
   );
 
-  test('[CART-004] an empty cart says so', async ({ page, cartOf }) => {
-    await cartOf({});
-    await expect(page.getByText('No items in the cart!')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('[CART-006] a sample has no counter and costs nothing', async ({ page, cartOf }) => {
-    const skus = await cartOf({ [samosa]: 8, [paneer]: 'sample' });
-    const sample = rowOf(page, skus[paneer]);
-    await expect(sample).toHaveAttribute('data-type', 'S');
-    await expect(sample.getByText('₹0.00')).toBeVisible();
-    await expect(sample.getByRole('group')).toHaveCount(0);
-    await expect(rowOf(page, skus[samosa]).getByRole('group')).toHaveCount(1);
-    await sample.getByRole('button', { name: `Remove ${paneer}` }).click();
-    await expect(sample).toHaveCount(0);
-  });
-
-  test(
-    '[CART-017] free products and delivery are not rows and do not count, but their amounts do',
-    phone,
-    async ({ page, cartOf }) => {
-      // 80 samosas earn a free chutney; two packs of bread stay below free delivery.
-      await cartOf({ [samosa]: 8 });
+  test('[CART-004] [CART-006] [CART-017] [CART-018] samples, free products and delivery; and an empty cart', async ({
+    page,
+    cartOf,
+  }) => {
+    await test.step('samples alone have no delivery charge, coupon, offers and price details', async () => {
+      await cartOf({ [paneer]: 'sample' });
       await expect(page.getByTestId('cart-count')).toHaveText('1 item');
-      await expect(page.getByTestId('free-products')).toContainText(chutney);
-      await expect(page.getByTestId('free-products')).toContainText('₹1.18');
-      await expect(page.locator('[data-row]')).toHaveCount(1);
+      await expect(page.getByTestId('price-details')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Choose an offer' })).toHaveCount(0);
+      await expect(page.getByRole('checkbox', { name: 'Express delivery' })).toHaveCount(0);
+    });
 
+    await test.step('two packs of bread stay below free delivery, which is not a row', async () => {
       await cartOf({ [bread]: 18 });
       await expect(page.getByTestId('free-products')).toHaveCount(0);
       await expect(total(page, 'delivery')).toHaveText('₹100.00');
       await expect(page.getByTestId('cart-count')).toHaveText('1 item');
       await expect(page.locator('[data-row]')).toHaveCount(1);
-    },
-  );
+    });
+
+    await test.step('80 samosas earn a free chutney, which is not a row; a sample is, without counter and price', async () => {
+      const skus = await cartOf({ [samosa]: 8, [paneer]: 'sample' });
+      await expect(page.getByTestId('free-products')).toContainText(chutney);
+      await expect(page.getByTestId('free-products')).toContainText('₹1.18');
+      await expect(page.getByTestId('cart-count')).toHaveText('2 items');
+      await expect(page.locator('[data-row]')).toHaveCount(2);
+      const sample = rowOf(page, skus[paneer]);
+      await expect(sample).toHaveAttribute('data-type', 'S');
+      await expect(sample.getByText('₹0.00')).toBeVisible();
+      await expect(sample.getByRole('group')).toHaveCount(0);
+      await expect(rowOf(page, skus[samosa]).getByRole('group')).toHaveCount(1);
+      await sample.getByRole('button', { name: `Remove ${paneer}` }).click();
+      await expect(sample).toHaveCount(0);
+      await expect(page.getByTestId('cart-count')).toHaveText('1 item');
+      await expect(page.getByTestId('free-products')).toContainText(chutney);
+    });
+
+    await test.step('an empty cart says so', async () => {
+      await cartOf({});
+      await expect(page.getByText('No items in the cart!')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
 
   test('[CART-007] [CART-008] [CART-009] [CART-010] a popup takes a typed quantity and refuses impossible ones', async ({
     page,

@@ -53,15 +53,38 @@ catererTest(
   },
 );
 
-test("[HOME-003] banners are those of the screen's width, in order", both, async ({ page, shop }) => {
-  await openShop(page, shop);
-  const device = isWide(page) ? 'desktop' : 'mobile';
-  expect(await picturesIn(page, 'Offers and news')).toEqual(
-    [1, 2, 3]
-      .map((number) => `/cms/media/home-${number}-${device}.svg`)
-      .map((path) => expect.stringContaining(path.slice(11))),
-  );
-});
+test(
+  "[HOME-003] [HOME-005] [HOME-006] [HOME-007] pictures of the screen's width, in order; categories and brands",
+  both,
+  async ({ page, shop }) => {
+    const crm = await shop.crm();
+    const parents = await crm.query(
+      'SELECT Id, Name FROM ProductCategory WHERE Parent_Category__c = true AND Active__c = true ORDER BY SortOrder',
+    );
+    const rows = await crm.query('SELECT Brand__c FROM Product2 WHERE IsActive = true AND Brand__c != null');
+    await openShop(page, shop);
+
+    const device = isWide(page) ? 'desktop' : 'mobile';
+    expect(await picturesIn(page, 'Offers and news')).toEqual(
+      [1, 2, 3]
+        .map((number) => `/cms/media/home-${number}-${device}.svg`)
+        .map((path) => expect.stringContaining(path.slice(11))),
+    );
+    for (const name of await picturesIn(page, 'What our customers say')) expect(name).toContain(`-${device}`);
+
+    const links = page.getByRole('main').locator('a[href^="/categoryListing/"]');
+    await expect(links).toHaveText(parents.map((row) => String(row.Name)));
+    for (const [at, row] of parents.entries()) {
+      const path = `/categoryListing/${encodeURIComponent(String(row.Name))}/${row.Id}`;
+      await expect(links.nth(at)).toHaveAttribute('href', path);
+      expect(await pictureName(await links.nth(at).locator('img').getAttribute('src'))).toContain('category-');
+    }
+
+    const brands = [...new Set(rows.map((row) => String(row.Brand__c)))].sort();
+    const shown = page.getByRole('list', { name: 'Brands' }).getByRole('listitem');
+    await expect.poll(async () => (await shown.allInnerTexts()).sort()).toEqual(brands);
+  },
+);
 
 test('the dots of the banners also follow a banner that replaced another', phone, async ({ page, shop }) => {
   await openShop(page, shop);
@@ -82,67 +105,38 @@ test('the dots of the banners also follow a banner that replaced another', phone
   await expect(dot).toHaveAttribute('aria-current', 'true');
 });
 
-test('[HOME-005] the grid shows the active parent categories, each leading to its listing', async ({ page, shop }) => {
-  const parents = await (await shop.crm()).query(
-    'SELECT Id, Name FROM ProductCategory WHERE Parent_Category__c = true AND Active__c = true ORDER BY SortOrder',
-  );
-  await openShop(page, shop);
-  const links = page.getByRole('main').locator('a[href^="/categoryListing/"]');
-  await expect(links).toHaveText(parents.map((row) => String(row.Name)));
-  for (const [at, row] of parents.entries()) {
-    const path = `/categoryListing/${encodeURIComponent(String(row.Name))}/${row.Id}`;
-    await expect(links.nth(at)).toHaveAttribute('href', path);
-    expect(await pictureName(await links.nth(at).locator('img').getAttribute('src'))).toContain('category-');
-  }
-});
+test(
+  '[HOME-007] [HOME-008] [HOME-009] [HOME-010] social links, version, copyright; testimonials are a setting',
+  phone,
+  async ({ page, shop }) => {
+    await openShop(page, shop);
+    const footer = page.getByRole('main').locator('footer');
+    for (const name of ['Facebook', 'Instagram', 'Twitter', 'LinkedIn']) {
+      const link = footer.getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', `https://www.gulmoharfoods.example/${name.toLowerCase()}`);
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+    await expect(footer).toContainText('App version 1.0');
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
 
-test('[HOME-006] the brands are those of the active products', phone, async ({ page, shop }) => {
-  const rows = await (await shop.crm()).query(
-    'SELECT Brand__c FROM Product2 WHERE IsActive = true AND Brand__c != null',
-  );
-  const brands = [...new Set(rows.map((row) => String(row.Brand__c)))].sort();
-  await openShop(page, shop);
-  const shown = page.getByRole('list', { name: 'Brands' }).getByRole('listitem');
-  await expect.poll(async () => (await shown.allInnerTexts()).sort()).toEqual(brands);
-});
-
-test("[HOME-007] testimonials fit the screen's width and can be switched off", both, async ({ page, shop }) => {
-  await openShop(page, shop);
-  const device = isWide(page) ? 'desktop' : 'mobile';
-  for (const name of await picturesIn(page, 'What our customers say')) expect(name).toContain(`-${device}`);
-
-  const allow = (on: boolean) =>
-    shop.changeCatalogue((crm) =>
-      setWhere(crm, { object: 'PWASettings__c', where: "Name = 'Testimonials'", fields: { Allow__c: on } }),
-    );
-  await allow(false);
-  await syncNow(page);
-  await expect(page.getByRole('heading', { name: 'What our customers say' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
-});
-
-test('[HOME-008] [HOME-009] [HOME-010] social links, version and copyright', phone, async ({ page, shop }) => {
-  await openShop(page, shop);
-  const footer = page.getByRole('main').locator('footer');
-  for (const name of ['Facebook', 'Instagram', 'Twitter', 'LinkedIn']) {
-    const link = footer.getByRole('link', { name });
-    await expect(link).toHaveAttribute('href', `https://www.gulmoharfoods.example/${name.toLowerCase()}`);
-    await expect(link).toHaveAttribute('rel', /noopener/);
-  }
-  await expect(footer).toContainText('App version 1.0');
-  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
-
-  await shop.changeCatalogue(async (crm) => {
-    const rows = await crm.query("SELECT Id, Name FROM PWASettings__c WHERE Name IN ('Twitter', 'App Version')");
-    const fields = (name: unknown) => (name === 'Twitter' ? { Link__c: 'http://plain.example' } : { Value__c: '2.5' });
-    await crm.update(rows.map((row) => ({ object: 'PWASettings__c', id: String(row.Id), fields: fields(row.Name) })));
-  });
-  await syncNow(page);
-  await expect(footer).toContainText('App version 2.5');
-  // An address that is not https does not become a link.
-  await expect(footer.getByRole('link', { name: 'Twitter' })).toHaveCount(0);
-  await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible();
-});
+    await shop.changeCatalogue(async (crm) => {
+      const rows = await crm.query("SELECT Id, Name FROM PWASettings__c WHERE Name IN ('Twitter', 'App Version')");
+      const fields = (name: unknown) =>
+        name === 'Twitter' ? { Link__c: 'http://plain.example' } : { Value__c: '2.5' };
+      await crm.update(rows.map((row) => ({ object: 'PWASettings__c', id: String(row.Id), fields: fields(row.Name) })));
+      await setWhere(crm, { object: 'PWASettings__c', where: "Name = 'Testimonials'", fields: { Allow__c: false } });
+    });
+    const testimonials = page.getByRole('heading', { name: 'What our customers say' });
+    await expect(testimonials).toBeVisible();
+    await syncNow(page);
+    await expect(footer).toContainText('App version 2.5');
+    await expect(testimonials).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+    // An address that is not https does not become a link.
+    await expect(footer.getByRole('link', { name: 'Twitter' })).toHaveCount(0);
+    await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible();
+  },
+);
 
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
