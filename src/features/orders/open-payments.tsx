@@ -13,6 +13,8 @@ import { useOffline } from '#ui/shell/use-offline.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './open-payments.module.css';
 
+const refundTones = { 'refund pending': 'wait', refunded: 'brand', 'refund failed': 'fail' } as const;
+
 /**
  * Orders whose payment is not finished or goes back, above the list that hides them (ORD-002): nobody's money is on its
  * way unseen.
@@ -71,7 +73,7 @@ function Payment({ payment }: { payment: OpenPayment }) {
         </>
       ) : (
         <>
-          <Chip tone={state === 'refund failed' ? 'fail' : 'wait'}>{t.refund.label}</Chip>
+          <Chip tone={refundTones[state]}>{t.refund.title[state]}</Chip>
           <p>{t.refund[state]}</p>
         </>
       )}

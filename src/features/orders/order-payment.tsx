@@ -15,7 +15,7 @@ export function OrderPayment({ orderId, state }: { orderId: string; state: OpenP
   if (state === 'unpaid' || state === 'checking') return <Unfinished orderId={orderId} state={state} />;
   return (
     <div className={classes.payment} data-payment={state}>
-      <Notice tone={refundTones[state]} title={t.label}>
+      <Notice tone={refundTones[state]} title={t.title[state]}>
         <p>{t[state]}</p>
       </Notice>
     </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { readOrder } from '#db/queries/read-order.ts';
 import type { OrderDetails } from '#db/views/index.ts';
+import { isConfirmedStatus } from '#domain/orders/status.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -75,7 +76,8 @@ function Order({ order }: { order: OrderDetails }) {
         </Card>
       </Section>
       <OrderActions order={order} noteId={noteId} />
-      {order.button === 'return' || order.status === 'Cancelled' ? null : <NotifyOffer className={classes.note} />}
+      {/* An unpaid order is not on its way, and a delivered one no more. */}
+      {order.button === 'return' || !isConfirmedStatus(order.status) ? null : <NotifyOffer className={classes.note} />}
       <div id={noteId} className={classes.note}>
         <Notice>
           <p>{t.note}</p>

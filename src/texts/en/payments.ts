@@ -78,7 +78,11 @@ export const paymentsTexts = textArea('payments', {
   },
   /** Payment_Status__c of an order whose money goes back. */
   refund: {
-    label: 'Refund',
+    title: {
+      'refund pending': 'Refund on its way',
+      refunded: 'Refund sent',
+      'refund failed': 'Refund not sent yet',
+    },
     'refund pending': 'On its way to you. Banks take 5 to 7 working days.',
     refunded: 'Sent back. Banks take 5 to 7 working days.',
     'refund failed': 'It could not be sent back yet. Call customer care with the order number.',
