@@ -55,7 +55,13 @@ function Process({ subject, onPaid, onFailed }: Props & { subject: PaymentSubjec
   const Icon = refund ? IconReceiptRefund : state === 'offline' ? IconCloudOff : IconClock;
   return (
     <>
-      <Hero tone="wait" icon={<Icon size={40} />} title={t[state]} role="status" data-process={state}>
+      <Hero
+        tone={state === 'refunded' ? 'done' : 'wait'}
+        icon={<Icon size={40} />}
+        title={t[state]}
+        role="status"
+        data-process={state}
+      >
         <p>{helpWords(t, state, subject)}</p>
         {progress?.reference ? <Reference label={texts.reference} value={progress.reference} /> : null}
       </Hero>
