@@ -5,7 +5,7 @@ import type { Databases } from '../queries/databases.ts';
 import { type CatalogueSlice, readSlice } from './catalogue-slice.ts';
 import { firstParts, hasPastOrder, orderParts } from './customer.ts';
 import { type ProductIndex, readProductIndex } from './product-index.ts';
-import { readSettings, SETTINGS } from './settings.ts';
+import { readDeliveryCalendar, readSettings, SETTINGS } from './settings.ts';
 
 /** The facts of a cart without waiting orders, read from the parts on this device. */
 export type LocalCartFacts = {
@@ -59,6 +59,7 @@ export async function readCartFacts(
         freeProduct: settings.freeProduct,
       },
       special: index.special,
+      deliveries: readDeliveryCalendar(parts),
       hasPastOrder: hasPastOrder(parts),
     },
     slice,

@@ -1,4 +1,5 @@
 import type { AssembledCart, AssembledCoupon, CartRequest } from '#domain/cart/assemble.ts';
+import type { Paise } from '#domain/money.ts';
 import type { CartExplanation } from '#domain/pricing/index.ts';
 import type { Versioned } from '#ports/store-sources.ts';
 
@@ -8,12 +9,22 @@ export type CartPrices = {
   request: CartRequest;
   cart: AssembledCart;
   explanation: CartExplanation;
+  /** What decides about the delivery charge; null when there is nothing to charge for. */
+  delivery: DeliveryFacts | null;
   /** What each coupon would give to this cart. */
   coupons: readonly AssembledCoupon[];
 };
 
+/** Amounts before the coupon, by which delivery is charged (pricing.md, steps 6 and 7). */
+export type DeliveryFacts = {
+  /** The goods with tax and without the coupon: the total that the limits are compared with. */
+  goodsPaise: Paise;
+  /** What express delivery costs this cart, before tax. */
+  expressPaise: Paise;
+};
+
 /** Key in the cache's `derived` store. Changing the form needs a new key, for tabs of the previous version. */
-export const CART_PRICES = 'cart-prices';
+export const CART_PRICES = 'cart-prices-2';
 
 export type StoredCartPrices = Versioned<CartPrices>;
 

@@ -1,11 +1,12 @@
-import { assembleCart, offersOf } from '#domain/cart/assemble.ts';
+import { type AssembledCart, assembleCart, offersOf } from '#domain/cart/assemble.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
-import { createPricer, explainCart } from '#domain/pricing/index.ts';
+import { paise, paiseFromRupees } from '#domain/money.ts';
+import { createPricer, explainCart, priceDelivery } from '#domain/pricing/index.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { loadCartParts, readCartFacts } from './cart-facts.ts';
-import type { CartPrices } from './cart-prices.ts';
+import type { CartPrices, DeliveryFacts } from './cart-prices.ts';
 import { readCartSituation } from './cart-situation.ts';
 
 /** Prices the cart as it is now (the store worker); null while something that its money depends on is missing. */
@@ -30,13 +31,23 @@ function pricesOf(request: CartPrices['request'], facts: CartFacts): CartPrices 
   const pricer = createPricer(offers);
   const { cart, input, availabilityOf } = assembleCart({ request, facts, pricer });
   const stepOf = (productId: string) => facts.products.get(productId)?.Selling_Unit_Conv__c || 1;
+  const uncouponed = () =>
+    request.coupon === null ? cart : assembleCart({ request: { ...request, coupon: null }, facts, pricer }).cart;
   const coupons = request.lines.length > 0 ? [...facts.coupons.keys()] : [];
   return {
     request,
     cart,
+    delivery: deliveryFacts(uncouponed()),
     explanation: explainCart({ offers, cart: input, availabilityOf, stepOf }),
     coupons: coupons.flatMap(
       (coupon) => assembleCart({ request: { ...request, coupon }, facts, pricer }).cart.coupon ?? [],
     ),
   };
+}
+
+function deliveryFacts({ priced }: AssembledCart): DeliveryFacts | null {
+  const goodsPaise = paiseFromRupees(priced.totals.itemTotal);
+  const hasGoods = priced.lines.some((line) => line.Type__c === 'O' && line.TotalPrice > 0);
+  const express = priceDelivery({ hasGoods, thresholdTotalPaise: goodsPaise, express: true, isStandardFree: false });
+  return express && { goodsPaise, expressPaise: paise(express.pricePaise) };
 }

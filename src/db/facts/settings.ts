@@ -1,4 +1,5 @@
 import { readStoreSettings, type StoreSettings } from '#domain/catalogue/settings.ts';
+import { type DeliveryCalendar, deliveryCalendarOf } from '#domain/delivery/calendar.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
 
 export const SETTINGS: PartSelector = { kind: 'settings' };
@@ -13,11 +14,19 @@ export function readGatewayKind(parts: PartReader): GatewayKind {
 
 /** Reads the store's switches and texts. Load `SETTINGS` first. */
 export function readSettings(parts: PartReader): StoreSettings {
-  const rows = parts.rows('PWASettings__c', SETTINGS).map((row) => ({
+  return readStoreSettings(settingRows(parts));
+}
+
+/** Reads when the shop delivers. Load `SETTINGS` first. */
+export function readDeliveryCalendar(parts: PartReader): DeliveryCalendar {
+  return deliveryCalendarOf(settingRows(parts));
+}
+
+function settingRows(parts: PartReader) {
+  return parts.rows('PWASettings__c', SETTINGS).map((row) => ({
     Name: row.Name ?? '',
     Link__c: row.Link__c ?? null,
     Allow__c: row.Allow__c ?? false,
     Value__c: row.Value__c ?? null,
   }));
-  return readStoreSettings(rows);
 }

@@ -14,9 +14,11 @@ import {
 import type { KnownOrder } from '../facts/order-book.ts';
 import { type PictureOf, readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
+import { SETTINGS } from '../facts/settings.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import type { OrderDetails, OrderLineView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
+import { orderArrival } from './order-arrival.ts';
 import { isCancelling } from './order-cancellation.ts';
 import { feeSkusOf, isFee, itemText, skuOf } from './order-parts.ts';
 
@@ -29,13 +31,16 @@ export async function readOrderDetails(
   const index = await peekProductIndex(databases.cache, parts);
   const products = known.items.map((item) => ({ productId: item.Product2Id, sku: skuOf(item) }));
   const picture = await readPictures(parts, { index, products });
-  return detailsOf(known, { feeSkus: feeSkusOf(index), picture, rows });
+  await parts.load([SETTINGS]);
+  const status = shownStatus(known.order.Status__c ?? null, known.tracking.status);
+  const arrival = orderArrival(known, { status, nowMs: databases.nowMs(), parts });
+  return { ...detailsOf(known, { feeSkus: feeSkusOf(index), picture, rows }), arrival };
 }
 
 function detailsOf(
   { order, items, tracking }: KnownOrder,
   { feeSkus, picture, rows }: { feeSkus: readonly string[]; picture: PictureOf; rows: readonly OutboxRow[] },
-): OrderDetails {
+): Omit<OrderDetails, 'arrival'> {
   const own = order.Status__c ?? null;
   const status = shownStatus(own, tracking.status);
   const orderNumber = order.OrderNumber ?? '';

@@ -35,6 +35,7 @@ export function toView(model: CartModel, parts: PartReader): CartView {
     totals: priced && totalsOf(priced),
     coupon: couponOutcome(model, parts),
     express: draft.express,
+    delivery: prices?.delivery ?? null,
     instructions: draft.instructions,
     samplesOnly: lines.length > 0 && lines.every((line) => line.type === 'S'),
     giftMessage: settings.freeProduct && !hasOrdered ? (model.index.special.gift?.message ?? null) : null,

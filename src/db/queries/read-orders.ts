@@ -16,9 +16,11 @@ import { awaitsPayment } from '#outbox/settle-payment.ts';
 import { orderParts } from '../facts/customer.ts';
 import { type KnownOrder, readOrderBook } from '../facts/order-book.ts';
 import { peekCatalogueSummary } from '../facts/product-index.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { SETTINGS } from '../facts/settings.ts';
+import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { OpenPayment, OrderCard, OrdersView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
+import { orderArrival } from './order-arrival.ts';
 import { isCancelling } from './order-cancellation.ts';
 import { feeSkusOf, isFee, skuOf } from './order-parts.ts';
 
@@ -32,11 +34,14 @@ export async function readOrders(databases: Databases): Promise<OrdersView> {
   const snapshot = await outbox.snapshot();
   return withParts(cache, async (parts) => {
     // Loads all that the list needs at once; the reads below then find it in memory.
-    const [summary] = await Promise.all([peekCatalogueSummary(cache, parts), parts.load(orderParts)]);
+    const [summary] = await Promise.all([peekCatalogueSummary(cache, parts), parts.load([SETTINGS, ...orderParts])]);
     const book = await readOrderBook(parts);
     const feeSkus = feeSkusOf(summary);
+    const nowMs = databases.nowMs();
     const shown = book.orders.filter(({ order }) => !isHiddenStatus(order.Status__c ?? null));
-    const placed = shown.toSorted(byNumber).map((known) => placedCard(known, { feeSkus, rows: snapshot.rows }));
+    const placed = shown
+      .toSorted(byNumber)
+      .map((known) => placedCard(known, { feeSkus, rows: snapshot.rows, nowMs, parts }));
     // An order that the CRM already shows is one order, even while its row is still here.
     const ids = new Set(placed.map(({ id }) => id));
     const rows = snapshot.rows.filter(isOrder).filter((row) => !ids.has(row.ref));
@@ -91,14 +96,16 @@ function waitingCard(row: OutboxRow<'order.place'>): OrderCard {
     group: orderGroup(null),
     colour: statusColour(null),
     totalPaise: row.args.agreedTotalPaise,
+    arrival: null,
     first: first ? { productId: first.productId, sku: null } : null,
   };
 }
 
 function placedCard(
   known: KnownOrder,
-  { feeSkus, rows }: { feeSkus: readonly string[]; rows: readonly OutboxRow[] },
+  about: { feeSkus: readonly string[]; rows: readonly OutboxRow[]; nowMs: number; parts: PartReader },
 ): OrderCard {
+  const { feeSkus, rows } = about;
   const { order, items, tracking } = known;
   const status = shownStatus(order.Status__c ?? null, tracking.status);
   const goods = items.filter((item) => !isFee(item, feeSkus));
@@ -117,6 +124,7 @@ function placedCard(
     group: orderGroup(status),
     colour: statusColour(status),
     totalPaise: paiseFromRupees(order.Order_Total__c ?? order.TotalAmount ?? 0),
+    arrival: orderArrival(known, { status, ...about }),
     first: first?.Product2Id ? { productId: first.Product2Id, sku: skuOf(first) } : null,
   };
 }

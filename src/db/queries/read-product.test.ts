@@ -100,13 +100,6 @@ describe('readProduct', () => {
     expect((await view({})).packWeightGm).toBeNull();
   });
 
-  it('[PROD-005] estimates delivery 48 hours ahead, by the date in India', async () => {
-    const here = await customerDevice();
-    expect((await readProduct(here.databases, { productId: 'P1' })).estimatedDelivery).toBe('2026-11-23');
-    here.clock.ms = Date.parse('2026-11-21T20:00:00Z');
-    expect((await readProduct(here.databases, { productId: 'P1' })).estimatedDelivery).toBe('2026-11-24');
-  });
-
   it('[PROD-011] shows at most two offers, level 1 first, and only to customers', async () => {
     const offers = {
       'offers/book': {

@@ -1,5 +1,4 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
-import { estimatedDelivery } from '#domain/catalogue/estimated-delivery.ts';
 import { packWeightGm } from '#domain/catalogue/labels.ts';
 import { shownSchemes } from '#domain/catalogue/offer-schemes.ts';
 import { specRowsOf } from '#domain/catalogue/spec-rows.ts';
@@ -46,7 +45,6 @@ export async function readProduct(databases: Databases, { productId }: { product
       minimumQuantity: card?.minimumQuantity ?? 1,
       weightPerPieceGm: product?.Maximum_Order_Quantity__c ?? null,
       packWeightGm: packWeightGm(card?.sku ?? ''),
-      estimatedDelivery: estimatedDelivery(databases.nowMs()),
       servingOption: details?.Serving_Option__c?.trim() || null,
       specRows: details ? specRowsOf(whole) : [],
       schemes: card ? shownSchemes({ id: productId, categoryId: card.categoryId }, context.schemes) : [],

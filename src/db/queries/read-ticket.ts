@@ -62,6 +62,7 @@ async function waitingTicket(
       return { productId, type, quantity, unitPricePaise, name: product?.Name ?? '', pictureKey };
     }),
     agreedTotalPaise: args.agreedTotalPaise,
+    express: args.express,
     tolerancePaise: args.tolerancePaise,
     payment: args.payment,
     billing: args.billing,
@@ -132,6 +133,7 @@ const emptyTicket: TicketView = {
   discard: null,
   lines: [],
   agreedTotalPaise: paise(0),
+  express: false,
   tolerancePaise: paise(0),
   payment: null,
   billing: null,

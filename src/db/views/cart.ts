@@ -117,6 +117,13 @@ export type CartView = Synced & {
   totals: CartTotals | null;
   coupon: CouponOutcome | null;
   express: boolean;
+  /** What decides about the delivery charge; null when there is nothing to charge for, or the cart is not priced. */
+  delivery: {
+    /** The goods with tax and without the coupon. */
+    goodsPaise: Paise;
+    /** What express delivery costs, before tax. */
+    expressPaise: Paise;
+  } | null;
   instructions: string;
   samplesOnly: boolean;
   /** The welcome gift's promo message; null if no gift is promised (CART-031). */

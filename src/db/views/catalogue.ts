@@ -31,8 +31,6 @@ export type ProductView = Synced & {
   weightPerPieceGm: number | null;
   /** PROD-006. */
   packWeightGm: number | null;
-  /** 'YYYY-MM-DD' in India, 48 hours from now (PROD-005). */
-  estimatedDelivery: string;
   servingOption: string | null;
   /** Sorted as in PROD-008; thawing with null means the default text (PROD-009). */
   specRows: SpecRow[];

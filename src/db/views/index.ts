@@ -1,5 +1,6 @@
 // The contract between the local databases and the screens: every view type, one file for each area.
 export type * from './addresses.ts';
+export type * from './arrival.ts';
 export type * from './cancel.ts';
 export type * from './cart.ts';
 export type * from './catalogue.ts';

@@ -15,6 +15,7 @@ import type {
   TenderMeaning,
   TrackerStep,
 } from '#domain/orders/index.ts';
+import type { ExpectedArrival } from './arrival.ts';
 import type { Synced } from './shared.ts';
 
 export type { OpenPaymentState, OrderMoney, StatusColour, TenderMeaning, TrackerStep };
@@ -41,6 +42,8 @@ export type OrderCard = {
   group: OrderGroup;
   colour: StatusColour;
   totalPaise: Paise;
+  /** When it arrives; null if it is delivered, cancelled, or that is not known. */
+  arrival: ExpectedArrival | null;
   /** The product whose picture represents the order (`readOrderPictures`). */
   first: { productId: string; sku: string | null } | null;
 };
@@ -105,6 +108,8 @@ export type OrderDetails = {
   invoiceEnabled: boolean;
   /** How its online payment stands while that needs the customer's attention. */
   payment: OpenPaymentState | null;
+  /** When it arrives; null if it is delivered, cancelled, or that is not known. */
+  arrival: ExpectedArrival | null;
   /** The order was placed and is valid (ORD-031), so the confirmation may thank. */
   confirmed: boolean;
   instructions: string | null;
@@ -150,6 +155,8 @@ export type TicketView = Synced & {
     unitPricePaise: Paise;
   }[];
   agreedTotalPaise: Paise;
+  /** It goes by express delivery. */
+  express: boolean;
   tolerancePaise: Paise;
   payment: PaymentMode | null;
   billing: AddressSnapshot | null;

@@ -1,4 +1,5 @@
 import type { CrmRecord } from '#domain/crm/index.ts';
+import type { DeliveryCalendar } from '#domain/delivery/calendar.ts';
 import type { CouponRow, DiscountRow, PriceEntry, SchemeRow } from '#domain/pricing/index.ts';
 import type { SpecialProducts } from './special-products.ts';
 
@@ -48,6 +49,8 @@ export type CartFacts = {
     readonly freeProduct: boolean;
   };
   readonly special: SpecialProducts;
+  /** Absent: deliveries on every day, with the cut-off of the specification. */
+  readonly deliveries?: DeliveryCalendar;
   /**
    * Whether the customer has ordered before (CART-030). Orders with pending or failed payment and cancelled
    * placeholders do not count; orders that wait on this device do.

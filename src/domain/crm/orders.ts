@@ -51,6 +51,7 @@ export const order = defineObject({
   fields: {
     ...inParts(orderParts, {
       OrderNumber: autoNumber('{00000000}'),
+      CreatedDate: datetime({ required: true, ...bySystem }),
       Type: text(40, byCustomerOnce),
       Status: picklist(['Draft', 'Activated', 'Cancelled'], {
         required: true,

@@ -3,9 +3,10 @@ import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { parseDecimal } from '#domain/decimal.ts';
+import { isExpressLate } from '#domain/delivery/arrival.ts';
+import { everyDay } from '#domain/delivery/calendar.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { MINIMUM_ORDER_PAISE } from '#domain/pricing/index.ts';
-import { isExpressLate } from './express.ts';
 import { giftDifferences } from './gifts.ts';
 
 /** The CRM's current facts, apart from the lines and their prices. */
@@ -185,7 +186,9 @@ function promiseDifferences(input: DifferencesInput): OrderDifference[] {
   const { args, assembled, placement } = input;
   const differences: OrderDifference[] = [];
   const express = assembled.priced.delivery?.kind === 'express';
-  if (args.express && express && isExpressLate({ agreedAtMs: input.agreedAtMs, placedAtMs: input.nowMs })) {
+  const calendar = input.facts.deliveries ?? everyDay;
+  const times = { agreedAtMs: input.agreedAtMs, placedAtMs: input.nowMs };
+  if (args.express && express && isExpressLate(times, calendar)) {
     differences.push({ kind: 'express-late' });
   }
   if (placement.similar && !args.duplicateAccepted) {

@@ -1,5 +1,6 @@
 export { type CompiledOffers, compileOffers } from './compile-offers.ts';
 export { MINIMUM_ORDER_PAISE, STANDARD_DELIVERY_FREE_FROM_PAISE } from './constants.ts';
+export { priceDelivery } from './delivery.ts';
 export { type AppliedOffer, type CartExplanation, explainCart } from './explain.ts';
 export type { FewerCostLess } from './fewer-cost-less.ts';
 export {

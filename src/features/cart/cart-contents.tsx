@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { CartView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { Notice } from '#ui/controls/notice.tsx';
+import { ArrivalLine } from '#ui/delivery/arrival-line.tsx';
 import { Pane } from '#ui/layout/pane.tsx';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
@@ -13,6 +14,7 @@ import { CartBanner } from './cart-banner.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartRowView } from './cart-row.tsx';
 import { CouponCard } from './coupon-card.tsx';
+import { ExpressOver } from './express-over.tsx';
 import { FreeProducts } from './free-products.tsx';
 import { PriceDetails } from './price-details.tsx';
 import { ProceedBar } from './proceed-bar.tsx';
@@ -41,10 +43,12 @@ export function CartContents({ view }: { view: CartView }) {
         {view.giftMessage ? <Notice tone="done">{view.giftMessage}</Notice> : null}
         <CartNotices view={view} />
       </div>
+      <ExpressOver view={view} />
       <p className={classes.count}>
         <span data-testid="cart-count">{t.items(view.rows.length)}</span>
         <Age />
       </p>
+      {view.samplesOnly ? null : <ArrivalLine express={view.express} className={classes.arrival} />}
       <ul className={classes.rows} aria-label={t.list} aria-busy={view.pricing !== 'done'}>
         {view.rows.map((row) => (
           <CartRowView key={row.key} row={row} countersOff={view.countersOff} />

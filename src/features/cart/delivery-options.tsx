@@ -3,8 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_INSTRUCTIONS, setInstructions } from '#commands/edit-draft.ts';
 import { setExpress } from '#commands/set-express.ts';
 import type { CartView } from '#db/views/index.ts';
+import { arrivalTexts } from '#texts/en/arrival.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { IconButton } from '#ui/controls/button.tsx';
+import { leftWords } from '#ui/delivery/arrival-words.ts';
+import { useArrival } from '#ui/delivery/use-arrival.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -21,10 +24,12 @@ export function DeliveryOptions({ view }: { view: CartView }) {
   const run = useCommand();
   const [explained, setExplained] = useState(false);
   const helpId = useId();
+  const offerId = useId();
   const express = useDraft({
     value: view.express,
     save: async (on) => (await run(setExpress, { express: on })) !== null,
   });
+  const offer = useExpressOffer(view);
   return (
     <Section title={t.title}>
       <Card className={classes.options}>
@@ -33,8 +38,9 @@ export function DeliveryOptions({ view }: { view: CartView }) {
             <div className={classes.express}>
               <CheckboxField
                 label={t.express}
-                aria-describedby={helpId}
+                aria-describedby={`${helpId} ${offerId}`}
                 checked={express.value}
+                disabled={offer.closed && !express.value}
                 onChange={(event) => express.set(event.target.checked)}
               />
               <IconButton
@@ -46,6 +52,9 @@ export function DeliveryOptions({ view }: { view: CartView }) {
                 <IconInfoCircle size={22} />
               </IconButton>
             </div>
+            <p id={offerId} className={classes.help} data-testid="express-offer">
+              {offer.words}
+            </p>
             <p id={helpId} className={explained ? classes.help : 'visually-hidden'}>
               {t.expressHelp}
             </p>
@@ -55,6 +64,22 @@ export function DeliveryOptions({ view }: { view: CartView }) {
       </Card>
     </Section>
   );
+}
+
+/** What express delivery costs and gains now; closed while it is not faster. Says nothing of what is not known. */
+function useExpressOffer(view: CartView): { closed: boolean; words: string } {
+  const t = useTexts(arrivalTexts);
+  const arrival = useArrival();
+  if (!arrival) return { closed: false, words: '' };
+  const { standard, express } = arrival;
+  if (!express) return { closed: true, words: t.notFaster(standard.date) };
+  const left = leftWords(t, express.leftMs);
+  const words = [
+    t.expressOffer(express.date, standard.date),
+    view.delivery ? t.expressPrice(view.delivery.expressPaise) : null,
+    left === null ? null : t.orderWithin(left),
+  ];
+  return { closed: false, words: words.filter((each) => each !== null).join(' · ') };
 }
 
 /** Saved at every pause in typing; the typed text stays even while a save is running. */

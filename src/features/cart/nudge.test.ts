@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CartTotals } from '#db/views/index.ts';
-import { type Paise, paise } from '#domain/money.ts';
+import { paise } from '#domain/money.ts';
 import { nudgeOf } from './nudge.ts';
 
-const cart = (options: { goods: number; delivery?: number; express?: number; minimum?: number; coupon?: boolean }) => {
+const cart = (options: { goods: number; delivery?: number; express?: number; minimum?: number; coupon?: number }) => {
   const fee = options.delivery ?? options.express ?? 0;
   const tax = Math.round(fee * 0.18);
   const rows: CartTotals['rows'] = [
@@ -11,12 +11,12 @@ const cart = (options: { goods: number; delivery?: number; express?: number; min
     { kind: options.express === undefined ? 'delivery' : 'express-delivery', amountPaise: paise(fee) },
     { kind: 'delivery-tax', amountPaise: paise(tax) },
   ];
-  const total = paise(options.goods + fee + tax);
+  const total = paise(options.goods - (options.coupon ?? 0) + fee + tax);
   return {
     totals: { rows, cartTotalPaise: total, payablePaise: total },
     samplesOnly: false,
     minimumOrderPaise: paise(options.minimum ?? 700_00),
-    coupon: options.coupon ? { code: 'C', title: null, applied: true, amountPaise: 0 as Paise, reason: null } : null,
+    delivery: { goodsPaise: paise(options.goods), expressPaise: paise(150_00) },
   };
 };
 
@@ -37,11 +37,18 @@ describe('nudgeOf', () => {
     });
   });
 
+  it('counts the goods without the coupon, as the limits do', () => {
+    expect(nudgeOf(cart({ goods: 720_00, delivery: 100_00, coupon: 100_00 }))).toEqual({
+      kind: 'free-delivery',
+      missingPaise: 280_00,
+    });
+  });
+
   it('returns null if a little more changes nothing, or nothing is known', () => {
     expect(nudgeOf(cart({ goods: 1_000_00, delivery: 0 }))).toBeNull();
     expect(nudgeOf(cart({ goods: 800_00, express: 150_00 }))).toBeNull();
-    expect(nudgeOf(cart({ goods: 650_00, delivery: 100_00, coupon: true }))).toBeNull();
     expect(nudgeOf({ ...cart({ goods: 650_00 }), totals: null })).toBeNull();
+    expect(nudgeOf({ ...cart({ goods: 0 }), delivery: null })).toBeNull();
     expect(nudgeOf({ ...cart({ goods: 0 }), samplesOnly: true })).toBeNull();
   });
 });

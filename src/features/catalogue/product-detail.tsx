@@ -1,5 +1,6 @@
 import type { ProductCard, ProductView } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
+import { ArrivalLine } from '#ui/delivery/arrival-line.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { FavouriteButton } from '#ui/product/favourite-button.tsx';
 import { VegMark } from '#ui/product/veg-mark.tsx';
@@ -33,6 +34,7 @@ export function ProductDetail({ view, card, wide }: ProductDetailProps) {
           <PriceBlock card={card} boxes={view.priceBoxes} lastPaid={view.lastPaid} />
           <Schemes schemes={view.schemes} />
           <ListNotices notices={view.notices.filter((notice) => notice === 'kyc-first')} />
+          <ArrivalLine express={false} />
           {wide ? <BuyBox card={card} /> : null}
         </div>
       </div>

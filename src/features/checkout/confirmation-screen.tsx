@@ -6,6 +6,7 @@ import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
+import { ExpectedLine } from '#ui/delivery/arrival-line.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { NotifyOffer } from '#ui/notify/notify-offer.tsx';
 import { paths } from '#ui/paths.ts';
@@ -46,6 +47,7 @@ function Placed({ order }: { order: OrderDetails }) {
       >
         <p>{confirmed ? t.next : t.status(order.status)}</p>
         <Reference label={t.number} value={order.orderNumber} testId="order-number" />
+        {order.arrival ? <ExpectedLine arrival={order.arrival} /> : null}
         <Money amount={order.money.totalPaise} className={classes.amount ?? ''} />
       </Hero>
       <Kept orderId={order.id} />

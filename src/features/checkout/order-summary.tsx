@@ -4,6 +4,7 @@ import type { AddressView, CartRow, CartView, PaymentView } from '#db/views/inde
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Money } from '#ui/controls/money.tsx';
+import { ArrivalLine } from '#ui/delivery/arrival-line.tsx';
 import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { TotalsTable } from '#ui/totals/totals-table.tsx';
@@ -36,6 +37,7 @@ export function OrderSummary({ view, frozen }: { view: PaymentView; frozen: bool
         ))}
       </ul>
       {cart?.totals ? <TotalsTable totals={cart.totals} pricing={cart.pricing} /> : null}
+      {cart && !cart.samplesOnly && !frozen ? <ArrivalLine express={cart.express} /> : null}
       <Where label={t.deliverTo} address={view.delivery} />
       {view.delivery?.key === view.billing?.key ? null : <Where label={t.billTo} address={view.billing} />}
       {cart?.instructions ? (

@@ -2,6 +2,7 @@ import type { TicketView } from '#db/views/index.ts';
 import { wholeAddress } from '#domain/orders/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Money } from '#ui/controls/money.tsx';
+import { ArrivalLine } from '#ui/delivery/arrival-line.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -38,12 +39,17 @@ export function TicketContents({ view }: { view: TicketView }) {
             </div>
           ) : null}
         </dl>
+        {isGoing(view) ? <ArrivalLine express={view.express} until="send" /> : null}
         <Fact label={texts.payment.deliverTo} text={view.delivery ? wholeAddress(view.delivery) : ''} />
         <Fact label={t.instructions} text={view.instructions} />
       </div>
     </Section>
   );
 }
+
+/** The order is on its way to the shop, which counts the day of arrival from when it gets it. */
+const isGoing = ({ state, lines }: TicketView): boolean =>
+  (state === 'saved' || state === 'sending') && lines.some((line) => line.type === 'O');
 
 function Fact({ label, text }: { label: string; text: string }) {
   if (text === '') return null;

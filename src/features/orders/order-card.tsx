@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { OrderCard } from '#db/views/index.ts';
+import { arrivalTexts } from '#texts/en/arrival.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { reorderTexts } from '#texts/en/reorder.ts';
 import { calendarDay } from '#texts/format.ts';
@@ -7,6 +8,7 @@ import { StateChip } from '#ui/changes/state-chip.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
+import { wordsFor } from '#ui/delivery/arrival-line.tsx';
 import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -26,6 +28,7 @@ export const OrderCardView = memo(function OrderCardView(props: {
   const { card, pictureKey, onReorder } = props;
   const { button, buttonNamed } = useTexts(reorderTexts);
   const t = useTexts(ordersTexts);
+  const words = useTexts(arrivalTexts);
   const to = card.commandId ? paths.orderTicket(card.commandId) : paths.orderDetails(card.orderId ?? '');
   const name = card.orderNumber ? t.number(card.orderNumber) : t.reference(card.shortReference ?? '');
   return (
@@ -39,6 +42,7 @@ export const OrderCardView = memo(function OrderCardView(props: {
           <span>{calendarDay(card.date)}</span>
           <span>{t.items(card.itemCount)}</span>
         </p>
+        <p className={classes.arrival}>{card.arrival ? words[wordsFor(card.arrival)](card.arrival.date) : ''}</p>
       </div>
       <Money amount={card.totalPaise} className={classes.total ?? ''} />
       <div className={classes.foot}>

@@ -1,6 +1,7 @@
 import type { OrderDetails } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { calendarDay } from '#texts/format.ts';
+import { ExpectedLine } from '#ui/delivery/arrival-line.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './order.module.css';
 import { StatusChip } from './status-chip.tsx';
@@ -12,6 +13,7 @@ export function OrderHead({ order }: { order: OrderDetails }) {
     <div className={classes.head}>
       <StatusChip status={order.status} colour={order.colour} />
       <span role="status">{order.cancelling ? <StatusChip status={t.cancelling} colour="orange" /> : null}</span>
+      {order.arrival ? <ExpectedLine arrival={order.arrival} className={classes.arrival} /> : null}
       <span className={classes.quiet}>{t.details.placedOn(calendarDay(order.date))}</span>
       {order.shortReference ? <span className={classes.quiet}>{t.reference(order.shortReference)}</span> : null}
     </div>

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import { textArea } from '../area.ts';
-import { count, day, money, plural } from '../format.ts';
+import { count, money, plural } from '../format.ts';
 
 /** Product cards, the stepper, product detail and the results of add to cart. */
 export const productTexts = textArea('product', {
@@ -74,7 +74,6 @@ export const productTexts = textArea('product', {
     step: 'Ordered in',
     multiples: (step: number) => `multiples of ${count(step)}`,
     delivery: 'Estimated delivery',
-    deliveryValue: (atMs: number) => `${day(atMs)}, within 48 hours`,
     stock: 'In stock',
     description: 'Description',
     register: { before: 'Please ', link: 'register', after: ' to see the price.' },

@@ -30,6 +30,9 @@ const settings: readonly Setting[] = [
   { Name: 'Company Address', Allow__c: true, Value__c: company.address },
   { Name: 'Support Email', Allow__c: true, Value__c: company.email },
   { Name: 'Support Phone', Allow__c: true, Value__c: company.phone },
+  // When orders arrive. A list of dates in 'Delivery Holidays' takes days out.
+  { Name: 'Delivery Days', Allow__c: true, Value__c: 'Mon, Tue, Wed, Thu, Fri, Sat, Sun' },
+  { Name: 'Express Cut-off', Allow__c: true, Value__c: '19:00' },
   { Name: 'Referral Hashtags', Allow__c: true, Value__c: '#GulmoharFoods #FrozenFood #Bakery #ChefsChoice' },
   // '/instructions-for-BG' (CRED-010): each line is a step, or a line of the address.
   {

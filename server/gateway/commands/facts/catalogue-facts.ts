@@ -2,6 +2,7 @@ import type { CartFacts, CartProduct, NamedCoupon } from '#domain/cart/cart-fact
 import { findSpecialProducts } from '#domain/cart/special-products.ts';
 import { readStoreSettings } from '#domain/catalogue/settings.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
+import { deliveryCalendarOf } from '#domain/delivery/calendar.ts';
 import type { DiscountRow, PriceEntry, SchemeRow } from '#domain/pricing/index.ts';
 
 type ProductRow = CartProduct &
@@ -57,6 +58,7 @@ export function catalogueFacts(rows: FactRows): CatalogueFacts {
     },
     samplesAllowed: settings.allowSample,
     special: findSpecialProducts(active),
+    deliveries: deliveryCalendarOf(rows.settings),
   };
 }
 

@@ -1,0 +1,20 @@
+import { type Arrival, arrivalsOf } from '#domain/delivery/arrival.ts';
+import { readDeliveryCalendar, SETTINGS } from '../facts/settings.ts';
+import { withParts } from '../parts/part-reader.ts';
+import type { ArrivalView } from '../views/index.ts';
+import type { Databases } from './databases.ts';
+
+/**
+ * Reads when an order that is placed now arrives (PROD-005, CART-020), by the server's clock. Null before the shop's
+ * settings are on this device. `minute` is the device's, so that the screen reads again when it changes.
+ */
+export async function readArrival(databases: Databases, _: { minute: number }): Promise<ArrivalView | null> {
+  return withParts(databases.cache, async (parts) => {
+    await parts.load([SETTINGS]);
+    if (!parts.isComplete(SETTINGS)) return null;
+    const nowMs = databases.nowMs();
+    const { standard, express } = arrivalsOf(nowMs, readDeliveryCalendar(parts));
+    const left = ({ date, untilMs }: Arrival) => ({ date, leftMs: untilMs - nowMs });
+    return { standard: left(standard), express: express && left(express) };
+  });
+}

@@ -1,0 +1,34 @@
+import { setExpress } from '#commands/set-express.ts';
+import type { CartView } from '#db/views/index.ts';
+import { arrivalTexts } from '#texts/en/arrival.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/controls/notice.tsx';
+import { useArrival } from '#ui/delivery/use-arrival.ts';
+import { useCommand } from '#ui/use-command.ts';
+import { useTexts } from '#ui/use-texts.ts';
+
+/** Tells that the chosen express delivery is no longer faster, also when that happens while the cart is open. */
+export function ExpressOver({ view }: { view: CartView }) {
+  const t = useTexts(arrivalTexts);
+  const run = useCommand();
+  const arrival = useArrival();
+  const over = view.express && !view.samplesOnly && arrival !== null && arrival.express === null;
+  return (
+    <div role="status" data-testid="express-over">
+      {over ? (
+        <Notice
+          tone="wait"
+          action={
+            <Button variant="secondary" onClick={() => void run(setExpress, { express: false })}>
+              {t.useStandard}
+            </Button>
+          }
+        >
+          {view.delivery
+            ? t.slower(arrival.standard.date, view.delivery.expressPaise)
+            : t.slowerUnpriced(arrival.standard.date)}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Paise } from '#domain/money.ts';
+import { textArea } from '../area.ts';
+import { count, day, shortMoney } from '../format.ts';
+
+const dayOf = (date: string) => day(Date.parse(`${date}T12:00:00+05:30`));
+
+/** When an order arrives (PROD-005, CART-020). */
+export const arrivalTexts = textArea('arrival', {
+  day: dayOf,
+  arrives: (date: string) => `Arrives ${dayOf(date)}`,
+  latest: (date: string) => `Arrives by ${dayOf(date)}`,
+  late: (date: string) => `Was to arrive ${dayOf(date)}`,
+  left: (hours: number, minutes: number) =>
+    [hours > 0 ? `${count(hours)} h` : '', minutes > 0 ? `${count(minutes)} min` : ''].filter(Boolean).join(' '),
+  orderWithin: (left: string) => `order within ${left}`,
+  sendWithin: (left: string) => `if it is sent within ${left}`,
+  express: (date: string, from: Paise) => `Express ${dayOf(date)}, from ${shortMoney(from)}`,
+  expressOffer: (express: string, standard: string) => `Arrives ${dayOf(express)} instead of ${dayOf(standard)}`,
+  expressPrice: (price: Paise) => `${shortMoney(price)} plus tax`,
+  notFaster: (date: string) => `Not faster now: both arrive ${dayOf(date)}.`,
+  slower: (date: string, price: Paise) =>
+    `Express is no longer faster: your order arrives ${dayOf(date)} either way. Without it you save ${shortMoney(price)} and its tax.`,
+  slowerUnpriced: (date: string) => `Express is no longer faster: your order arrives ${dayOf(date)} either way.`,
+  useStandard: 'Use standard delivery',
+});
