@@ -273,16 +273,23 @@ chefTest(
   },
 );
 
-test('a guest sees a sign-in link instead of prices and controls', phone, async ({ page, shop }) => {
-  const product = await productNamed(await shop.crm(), 'Butter Croissant');
-  await openShop(page, shop, productPath(product));
-  expect(await page.content()).not.toMatch(/₹\s*\d/);
-  const buttons = page.getByRole('link', { name: 'Place Order Now' });
-  await expect(buttons).toHaveCount(2);
-  for (const button of await buttons.all()) await expect(button).toHaveAttribute('href', '/login');
-  await expect(buy(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Request Sample' })).toHaveCount(0);
-});
+test(
+  '[PROD-015] a guest sees links to register and to log in instead of prices and controls',
+  phone,
+  async ({ page, shop }) => {
+    const product = await productNamed(await shop.crm(), 'Butter Croissant');
+    await openShop(page, shop, productPath(product));
+    expect(await page.content()).not.toMatch(/₹\s*\d/);
+    await expect(page.getByText('Please register to see the price.')).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'register' })).toHaveAttribute('href', '/register');
+    await expect(page.getByTestId('base-price')).toHaveCount(0);
+    const buttons = page.getByRole('link', { name: 'Place Order Now' });
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all()) await expect(button).toHaveAttribute('href', '/login');
+    await expect(buy(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Request Sample' })).toHaveCount(0);
+  },
+);
 
 chefTest('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added', phone, async ({ shop, page }) => {
   const product = await productNamed(await shop.crm(), 'Peri Peri Coated Fries');
@@ -358,6 +365,36 @@ newcomerTest('[PROD-020] without a completed KYC nothing can be added', rarely, 
   await openProduct(page, shop, product);
   await expect(page.getByRole('button', { name: 'KYC pending' })).toBeDisabled();
 });
+
+chefTest(
+  '[CART-016] a loader covers an add or a sample request until it is saved here, whatever comes of it',
+  phone,
+  async ({ page, shop, context }) => {
+    const product = await productNamed(await shop.crm(), 'Peri Peri Coated Fries');
+    await openProduct(page, shop, product);
+    await page.evaluate(() => {
+      const shown = (node: Node) => node instanceof HTMLElement && node.dataset.testid === 'loader-overlay';
+      const seen = Object.assign(globalThis, { loadersSeen: 0 });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) seen.loadersSeen += [...addedNodes].filter(shown).length;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    /** A tap shows the loader once; when its outcome is told, the loader has gone. */
+    const expectLoader = async (tap: () => Promise<void>, outcome: string) => {
+      await page.evaluate(() => Object.assign(globalThis, { loadersSeen: 0 }));
+      await tap();
+      await expect(page.getByText(outcome).last()).toBeVisible();
+      await expect(page.getByTestId('loader-overlay')).toHaveCount(0);
+      expect(await page.evaluate(() => (globalThis as unknown as { loadersSeen: number }).loadersSeen)).toBe(1);
+    };
+    // The save needs no network.
+    await context.setOffline(true);
+    const request = page.getByRole('button', { name: 'Request Sample' });
+    await expectLoader(() => request.click(), 'Sample Request added to cart');
+    await expectLoader(() => request.click(), 'Sample for this product is already in cart!');
+    await expectLoader(() => buy(page).click(), 'Product can be ordered after sample request processed.');
+  },
+);
 
 chefTest(
   '[PROD-022] [PROD-025] [PROD-027] [PROD-028] a sample beside the product',

@@ -10,6 +10,8 @@ import { paths } from '#ui/paths.ts';
 import { blockText } from '#ui/product/block-text.ts';
 import { QuantityStepper } from '#ui/product/quantity-stepper.tsx';
 import { useQuantityFault } from '#ui/product/use-quantity-fault.ts';
+import { LoaderOverlay } from '#ui/states/loader-overlay.tsx';
+import { useBusy } from '#ui/use-busy.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './buy-box.module.css';
@@ -29,7 +31,8 @@ export function BuyBox({ card }: { card: ProductCard }) {
   }
   const blocked = blockText(t.add, card.addBlock);
   return (
-    <div className={classes.box}>
+    <div className={classes.box} aria-busy={busy || undefined}>
+      <LoaderOverlay show={busy} />
       {card.cartQuantity > 0 ? (
         <p className={classes.inCart}>
           {t.add.inCart(card.cartQuantity, card.unit.base)}
@@ -48,8 +51,7 @@ export function BuyBox({ card }: { card: ProductCard }) {
         />
         <Button
           className={classes.add}
-          busy={busy}
-          disabled={blocked !== null}
+          disabled={blocked !== null || busy}
           icon={<IconShoppingCartPlus size={20} aria-hidden="true" />}
           onClick={add}
         >
@@ -68,11 +70,9 @@ function useQuantityToAdd(card: ProductCard) {
   const tell = useQuantityFault();
   const [quantity, setQuantity] = useState(card.startQuantity);
   const [by, setBy] = useState<'stepper' | 'typed'>('stepper');
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const add = async () => {
-    setBusy(true);
-    const outcome = await run(addToCart, { productId: card.id, quantity });
-    setBusy(false);
+    const outcome = await during(() => run(addToCart, { productId: card.id, quantity }));
     if (outcome?.ok) {
       toasts.show({ text: t.add.added });
       setQuantity(card.startQuantity);

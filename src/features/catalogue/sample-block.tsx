@@ -7,6 +7,8 @@ import { usePopups, useToasts } from '#ui/app-context.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { paths } from '#ui/paths.ts';
+import { LoaderOverlay } from '#ui/states/loader-overlay.tsx';
+import { useBusy } from '#ui/use-busy.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';
@@ -17,7 +19,7 @@ type ProductWords = Translation<typeof productTexts.en>;
 /** Offers one free sample per product, ever (PROD-014, PROD-022 to PROD-026). */
 export function SampleBlock({ card, sample }: { card: ProductCard; sample: SampleState }) {
   const t = useTexts(productTexts);
-  const request = useSampleRequest(card);
+  const { request, busy } = useSampleRequest(card);
   if (sample === 'guest') {
     return (
       <Card className={classes.sample}>
@@ -30,8 +32,9 @@ export function SampleBlock({ card, sample }: { card: ProductCard; sample: Sampl
   }
   return (
     <Card className={classes.sample}>
+      <LoaderOverlay show={busy} />
       <SampleWords title={t.sample.title} text={sampleText(t, sample)} />
-      <Button variant="secondary" disabled={sample === 'off' || sample === 'limit'} onClick={request}>
+      <Button variant="secondary" disabled={sample === 'off' || sample === 'limit' || busy} onClick={request}>
         {t.sample.button}
       </Button>
     </Card>
@@ -67,11 +70,12 @@ function sampleText(t: ProductWords, sample: Exclude<SampleState, 'guest'>): str
   }
 }
 
-function useSampleRequest(card: ProductCard): () => void {
+function useSampleRequest(card: ProductCard): { request: () => void; busy: boolean } {
   const t = useTexts(productTexts);
   const toasts = useToasts();
   const popups = usePopups();
   const run = useCommand();
+  const [busy, during] = useBusy();
   const refused = (state: Exclude<SampleState, 'available'>) => {
     switch (state) {
       case 'limit':
@@ -87,10 +91,10 @@ function useSampleRequest(card: ProductCard): () => void {
         return toasts.show({ text: t.errors.notOrderable, tone: 'error' });
     }
   };
-  return () => {
-    void run(requestSample, { productId: card.id }).then((outcome) => {
-      if (outcome?.ok) toasts.show({ text: t.sample.added });
-      else if (outcome) refused(outcome.error.state);
-    });
+  const request = async () => {
+    const outcome = await during(() => run(requestSample, { productId: card.id }));
+    if (outcome?.ok) toasts.show({ text: t.sample.added });
+    else if (outcome) refused(outcome.error.state);
   };
+  return { request: () => void request(), busy };
 }

@@ -4,6 +4,7 @@ import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { paths } from '../paths.ts';
+import { LoaderOverlay } from '../states/loader-overlay.tsx';
 import { useTexts } from '../use-texts.ts';
 import classes from './add-control.module.css';
 import { blockText } from './block-text.ts';
@@ -16,7 +17,7 @@ import { useCartLine } from './use-cart-line.ts';
  */
 export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' | 'kitchen' }) {
   const t = useTexts(productTexts);
-  const { quantity, set } = useCartLine(card);
+  const { quantity, set, adding } = useCartLine(card);
   const wasThere = useRef(quantity > 0);
   const inCart = quantity > 0;
 
@@ -42,6 +43,7 @@ export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' 
           grow={!wasThere.current}
           onChange={set}
         />
+        <LoaderOverlay show={adding} passive />
       </div>
     );
   }

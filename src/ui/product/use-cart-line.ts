@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { addToCart } from '#commands/add-to-cart.ts';
 import { setQuantity } from '#commands/set-quantity.ts';
 import type { UnitLabels } from '#db/views/index.ts';
+import { useBusy } from '../use-busy.ts';
 import { useCommand } from '../use-command.ts';
 import { useDraft } from '../use-draft.ts';
 import { useQuantityFault } from './use-quantity-fault.ts';
@@ -20,6 +21,8 @@ export type CartLine = {
   /** The quantity to show: the draft of this tap, or the view's. */
   quantity: number;
   set: (quantity: number, by: 'stepper' | 'typed') => void;
+  /** The product is being added to the cart. */
+  adding: boolean;
 };
 
 /**
@@ -29,6 +32,7 @@ export type CartLine = {
 export function useCartLine(product: SteppedProduct): CartLine {
   const run = useCommand();
   const tell = useQuantityFault();
+  const [adding, during] = useBusy();
   // The quantity known to be in the cart, because the view is some milliseconds behind a write.
   const written = useRef(product.cartQuantity);
   const by = useRef<'stepper' | 'typed'>('stepper');
@@ -41,7 +45,7 @@ export function useCartLine(product: SteppedProduct): CartLine {
     const how = by.current;
     const outcome =
       written.current === 0
-        ? await run(addToCart, { productId, quantity })
+        ? await during(() => run(addToCart, { productId, quantity }))
         : await run(setQuantity, { productId, quantity, by: how });
     if (outcome?.ok) written.current = quantity;
     else if (outcome) tell(outcome.error, { unit: product.unit.base, by: how });
@@ -59,5 +63,5 @@ export function useCartLine(product: SteppedProduct): CartLine {
     }
     draft.set(quantity);
   };
-  return { quantity: draft.value, set };
+  return { quantity: draft.value, set, adding };
 }
