@@ -307,6 +307,10 @@ chefTest('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added
   await buy(page).click();
   await expect(page.getByText(`Quantity must be in multiple of ${step}!`)).toBeVisible();
   await expect(page.getByText('in the cart', { exact: false })).toHaveCount(0);
+  // Beside the refusal, both quantities that are possible.
+  await expect(page.getByTestId('step-choice')).toContainText(`Sold in ${step}s. Choose ${step} or ${2 * step}.`);
+  await page.getByRole('button', { name: `Take ${2 * step}` }).click();
+  await expect(field).toHaveValue(String(2 * step));
   // What is in the cart already counts: after the step, step + 1 more is refused too.
   await field.fill(String(step));
   await field.blur();

@@ -1,5 +1,6 @@
 import { bracketOf, unitName, vegMarkOf } from '#domain/catalogue/labels.ts';
 import { type SchemeBook, shownSchemes } from '#domain/catalogue/offer-schemes.ts';
+import { soldUnitOf } from '#domain/catalogue/sold-unit.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
@@ -82,6 +83,7 @@ export function unitLabelsOf(product: Partial<CrmRecord<'Product2'>>): UnitLabel
     selling: product.Selling_Unit__c ? unitName(product.Selling_Unit__c) : null,
     base: unitName(product.Base_Unit_Measure__c),
     bracket: bracketOf(product),
+    sold: soldUnitOf(product),
   };
 }
 

@@ -1,3 +1,4 @@
+import { soldUnitOf } from '#domain/catalogue/sold-unit.ts';
 import { changeStateOf } from '#domain/commands/change-state.ts';
 import { differencesOf, dueOrderOf, type OrderDifference, PARENT_FAILED } from '#domain/commands/differences.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
@@ -59,7 +60,8 @@ async function waitingTicket(
     lines: args.lines.map(({ productId, type, quantity, unitPricePaise }) => {
       const product = products.get(productId);
       const pictureKey = pictures.listing(product?.StockKeepingUnit ?? '');
-      return { productId, type, quantity, unitPricePaise, name: product?.Name ?? '', pictureKey };
+      const sold = product ? soldUnitOf(product) : null;
+      return { productId, type, quantity, sold, unitPricePaise, name: product?.Name ?? '', pictureKey };
     }),
     agreedTotalPaise: args.agreedTotalPaise,
     express: args.express,

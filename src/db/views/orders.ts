@@ -1,3 +1,4 @@
+import type { SoldUnit } from '#domain/catalogue/sold-unit.ts';
 import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import type { LineType } from '#domain/commands/cart-fields.ts';
 import type { ChangeState } from '#domain/commands/change-state.ts';
@@ -152,6 +153,8 @@ export type TicketView = Synced & {
     name: string;
     pictureKey: string | null;
     quantity: number;
+    /** What one of the quantity is; null if the catalogue no longer has the product. */
+    sold: SoldUnit | null;
     unitPricePaise: Paise;
   }[];
   agreedTotalPaise: Paise;

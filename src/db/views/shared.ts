@@ -1,3 +1,4 @@
+import type { SoldUnit } from '#domain/catalogue/sold-unit.ts';
 import type { LineType } from '#domain/commands/cart-fields.ts';
 import type { Paise } from '#domain/money.ts';
 import type { AddBlock } from '#domain/rules/add-block.ts';
@@ -12,9 +13,10 @@ export type Synced = { synced: boolean };
 export type VegMark = 'veg' | 'non-veg' | null;
 
 /**
- * Unit words as shown: 'EA' shows as 'PC' (CAT-016). `bracket` is the weight or unit after the name, null when hidden.
+ * Units as shown: 'EA' shows as 'PC' (CAT-016). `bracket` is the weight or unit after the name, null when hidden;
+ * `sold` is what one of the quantity is, for the words of `unitsTexts`.
  */
-export type UnitLabels = { selling: string | null; base: string; bracket: string | null };
+export type UnitLabels = { selling: string | null; base: string; bracket: string | null; sold: SoldUnit };
 
 /**
  * `unknown`: signed in, but the prices of this product are not on the device yet. `not-orderable`: the customer's

@@ -34,6 +34,6 @@ describe('becauseWords', () => {
         condition: { kind: 'measure', minimum: 60, unit: 'pieces' },
         gives: { kind: 'product', Product2Id: 'p', quantity: 1 },
       }),
-    ).toBe('1 piece free from 60 pieces');
+    ).toBe('1 free from 60 pieces');
   });
 });

@@ -6,6 +6,7 @@ import { productTexts } from '#texts/en/product.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { QuantityStepper } from '#ui/product/quantity-stepper.tsx';
+import { StepChoice } from '#ui/product/step-choice.tsx';
 import { readNumber } from '#ui/product/typed-quantity.ts';
 import { useCartLine } from '#ui/product/use-cart-line.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
@@ -52,12 +53,20 @@ function QuantityPopup({ row, quantity, onSet, onClose }: PopupProps) {
   const errors = useTexts(productTexts).errors;
   const [typed, setTyped] = useState(String(quantity));
   const [fault, setFault] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<number | null>(null);
   useHoldUpdate(typed !== String(quantity));
   const set = () => {
     const wanted = readNumber(typed) ?? 0;
     const checked = checkTyped({ quantity: wanted, step: row.step, stock: row.stock });
-    if (!checked.ok) return setFault(typedFaultWords(errors, checked.error));
+    if (!checked.ok) {
+      setWrong(checked.error.kind === 'wrong-step' ? wanted : null);
+      return setFault(typedFaultWords(errors, checked.error));
+    }
     if (wanted !== quantity) onSet(wanted, 'typed');
+    onClose();
+  };
+  const choose = (near: number) => {
+    onSet(near, 'typed');
     onClose();
   };
   return (
@@ -81,6 +90,7 @@ function QuantityPopup({ row, quantity, onSet, onClose }: PopupProps) {
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setFault(null);
+            setWrong(null);
             setTyped(event.target.value);
           }}
         />
@@ -89,6 +99,7 @@ function QuantityPopup({ row, quantity, onSet, onClose }: PopupProps) {
             {fault}
           </p>
         ) : null}
+        {wrong === null ? null : <StepChoice quantity={wrong} step={row.step} onChoose={choose} />}
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { CartRow } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { Money } from '#ui/controls/money.tsx';
@@ -21,6 +22,7 @@ import { useRemoveLine } from './use-remove-line.ts';
 /** One line of the cart with its quantity, its amounts and the reasons for them (CART-005, CART-006). */
 export const CartRowView = memo(function CartRowView({ row, countersOff }: { row: CartRow; countersOff: boolean }) {
   const t = useTexts(cartTexts).row;
+  const units = useTexts(unitsTexts);
   const remove = useRemoveLine();
   const onRemove = () => void remove(row);
   const gone = row.problem?.kind === 'vanished' || row.problem?.kind === 'not-orderable';
@@ -47,6 +49,7 @@ export const CartRowView = memo(function CartRowView({ row, countersOff }: { row
             {row.categoryName}
           </PlainLink>
         ) : null}
+        {row.gift ? null : <p className={classes.quiet}>{units.sold(row.unit.sold)}</p>}
         {row.description ? <Description text={row.description} /> : null}
         <RowReasons row={row} />
       </div>
@@ -57,7 +60,7 @@ export const CartRowView = memo(function CartRowView({ row, countersOff }: { row
           {row.gift ? <Chip tone="offer">{t.gift}</Chip> : null}
           {fixed ? (
             row.type === 'O' && !row.gift ? (
-              <span>{t.quantity(row.paidQuantity)}</span>
+              <span>{units.quantity(row.paidQuantity, row.unit.sold)}</span>
             ) : null
           ) : (
             <CartRowStepper row={row} />
@@ -77,6 +80,7 @@ export const CartRowView = memo(function CartRowView({ row, countersOff }: { row
 /** The line's total, and whether the change is still unconfirmed. */
 function RowMoney({ row }: { row: CartRow }) {
   const t = useTexts(cartTexts).row;
+  const units = useTexts(unitsTexts);
   const perUnit = row.type === 'O' && !row.gift && row.unitPricePaise !== null;
   return (
     <div className={classes.amount}>
@@ -89,7 +93,9 @@ function RowMoney({ row }: { row: CartRow }) {
         <CloudMark pending={row.pending} />
       </p>
       {perUnit && row.unitPricePaise !== null ? (
-        <p className={classes.quiet}>{t.each(row.unitPricePaise, row.unit.selling ?? row.unit.base)}</p>
+        <p className={classes.quiet}>
+          {t.each(row.unitPricePaise)} {units.per(row.unit.sold)}
+        </p>
       ) : null}
       {row.money && row.money.taxPaise > 0 ? <p className={classes.quiet}>{t.tax(row.money.taxPaise)}</p> : null}
     </div>

@@ -5,6 +5,7 @@ import type { CartRow } from '#db/views/index.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import { cartTexts } from '#texts/en/cart.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { paths } from '#ui/paths.ts';
 import { useCommand } from '#ui/use-command.ts';
@@ -14,6 +15,7 @@ import classes from './row-problem.module.css';
 /** The problem of a line with its remedy: the line cannot be ordered as it is, or a change was refused. */
 export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => void }) {
   const t = useTexts(cartTexts).row;
+  const units = useTexts(unitsTexts);
   const run = useCommand();
   const { problem, rejected } = row;
   const available = problem?.kind === 'short-stock' ? Math.floor(problem.available / row.step) * row.step : 0;
@@ -21,7 +23,10 @@ export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => vo
   return (
     <>
       {problem ? (
-        <Trouble kind={problem.kind} words={problemWords(t, problem, available)}>
+        <Trouble
+          kind={problem.kind}
+          words={problemWords(t, problem, available > 0 ? units.quantity(available, row.unit.sold) : null)}
+        >
           {available > 0 ? (
             <Button variant="secondary" onClick={take}>
               {t.takeAvailable(available)}
@@ -59,7 +64,7 @@ function Trouble({ kind, words, children }: { kind: string; words: string; child
 function problemWords(
   t: Translation<typeof cartTexts.en>['row'],
   problem: NonNullable<CartRow['problem']>,
-  available: number,
+  available: string | null,
 ): string {
   switch (problem.kind) {
     case 'vanished':
@@ -67,7 +72,7 @@ function problemWords(
     case 'not-orderable':
       return t.notOrderable;
     case 'short-stock':
-      return t.shortStock(available);
+      return available === null ? t.soldOut : t.shortStock(available);
     default:
       return unreachable(problem);
   }

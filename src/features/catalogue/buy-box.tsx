@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { addToCart } from '#commands/add-to-cart.ts';
 import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { paths } from '#ui/paths.ts';
 import { blockText } from '#ui/product/block-text.ts';
 import { QuantityStepper } from '#ui/product/quantity-stepper.tsx';
+import { StepChoice } from '#ui/product/step-choice.tsx';
 import { useQuantityFault } from '#ui/product/use-quantity-fault.ts';
 import { LoaderOverlay } from '#ui/states/loader-overlay.tsx';
 import { useBusy } from '#ui/use-busy.ts';
@@ -19,7 +21,10 @@ import classes from './buy-box.module.css';
 /** The stepper for the quantity to add, and the button that adds it (PROD-014, PROD-017 to PROD-021). */
 export function BuyBox({ card }: { card: ProductCard }) {
   const t = useTexts(productTexts);
-  const { quantity, setQuantity, add, busy } = useQuantityToAdd(card);
+  const units = useTexts(unitsTexts);
+  const { quantity, setQuantity, add, busy, wrongStep } = useQuantityToAdd(card);
+  const { sold } = card.unit;
+  const content = units.content(quantity, sold);
   if (card.addBlock === 'guest') {
     return (
       <div className={classes.box}>
@@ -35,7 +40,7 @@ export function BuyBox({ card }: { card: ProductCard }) {
       <LoaderOverlay show={busy} />
       {card.cartQuantity > 0 ? (
         <p className={classes.inCart}>
-          {t.add.inCart(card.cartQuantity, card.unit.base)}
+          {t.add.inCart(units.quantity(card.cartQuantity, sold))}
           <AppLink to={paths.cart} className={classes.cartLink}>
             {t.add.goToCart}
           </AppLink>
@@ -58,6 +63,15 @@ export function BuyBox({ card }: { card: ProductCard }) {
           {blocked ?? t.add.addToCart}
         </Button>
       </div>
+      {wrongStep ? (
+        <StepChoice quantity={quantity} step={card.step} onChoose={(near) => setQuantity(near, 'stepper')} />
+      ) : (
+        <p className={classes.counts} data-testid="quantity-words">
+          {[units.quantity(quantity, sold), content, card.step > 1 ? units.soldIn(card.step) : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
     </div>
   );
 }
@@ -70,6 +84,7 @@ function useQuantityToAdd(card: ProductCard) {
   const tell = useQuantityFault();
   const [quantity, setQuantity] = useState(card.startQuantity);
   const [by, setBy] = useState<'stepper' | 'typed'>('stepper');
+  const [wrongStep, setWrongStep] = useState(false);
   const [busy, during] = useBusy();
   const add = async () => {
     const outcome = await during(() => run(addToCart, { productId: card.id, quantity }));
@@ -77,16 +92,20 @@ function useQuantityToAdd(card: ProductCard) {
       toasts.show({ text: t.add.added });
       setQuantity(card.startQuantity);
     } else if (outcome) {
+      // The box offers the quantities around it; what is in the cart is in whole steps.
+      setWrongStep(outcome.error.kind === 'wrong-step');
       tell(outcome.error, { unit: card.unit.base, by });
     }
   };
   return {
     quantity,
     setQuantity: (wanted: number, how: 'stepper' | 'typed') => {
+      setWrongStep(false);
       setQuantity(wanted);
       setBy(how);
     },
     add: () => void add(),
     busy,
+    wrongStep,
   };
 }

@@ -1,8 +1,10 @@
 import type { PriceMemory, ProductCard } from '#db/views/index.ts';
 import type { VariantBoxes } from '#domain/pricing/index.ts';
 import { productTexts } from '#texts/en/product.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { paths } from '#ui/paths.ts';
+import { perWords } from '#ui/product/per-words.ts';
 import { Price } from '#ui/product/price.tsx';
 import { PriceMemoryLine } from '#ui/product/price-memory.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -15,6 +17,7 @@ import classes from './product-detail.module.css';
 export function PriceBlock(props: { card: ProductCard; boxes: VariantBoxes | null; lastPaid: PriceMemory | null }) {
   const { card, boxes, lastPaid } = props;
   const t = useTexts(productTexts);
+  const units = useTexts(unitsTexts);
   if (card.priceState === 'guest') {
     const words = t.detail.register;
     return (
@@ -28,7 +31,8 @@ export function PriceBlock(props: { card: ProductCard; boxes: VariantBoxes | nul
   const plain = boxes?.hidesBase ?? false;
   return (
     <div data-testid={plain ? 'plain-price' : 'base-price'}>
-      <Price card={card} large />
+      <Price card={card} large unit={false} />
+      {card.pricePaise === null ? null : <p className={classes.fine}>{perWords(units, card)}</p>}
       {card.priceState === 'priced' ? <p className={classes.fine}>{t.price.exclusive}</p> : null}
       {lastPaid ? <PriceMemoryLine memory={lastPaid} className={classes.memory} /> : null}
     </div>

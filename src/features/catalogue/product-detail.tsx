@@ -1,5 +1,6 @@
 import type { ProductCard, ProductView } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { ArrivalLine } from '#ui/delivery/arrival-line.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { FavouriteButton } from '#ui/product/favourite-button.tsx';
@@ -21,6 +22,7 @@ export type ProductDetailProps = { view: ProductView; card: ProductCard; wide: b
 /** Everything about one product; on a tablet the pictures are beside the text. */
 export function ProductDetail({ view, card, wide }: ProductDetailProps) {
   const t = useTexts(productTexts);
+  const units = useTexts(unitsTexts);
   return (
     <>
       <div className={classes.top}>
@@ -30,6 +32,7 @@ export function ProductDetail({ view, card, wide }: ProductDetailProps) {
             <p className={classes.name}>{card.name}</p>
             <FavouriteButton card={card} />
           </div>
+          <p className={classes.sold}>{units.sold(card.unit.sold)}</p>
           <VegMark mark={card.vegMark} words />
           <PriceBlock card={card} boxes={view.priceBoxes} lastPaid={view.lastPaid} />
           <Schemes schemes={view.schemes} />
@@ -38,7 +41,7 @@ export function ProductDetail({ view, card, wide }: ProductDetailProps) {
           {wide ? <BuyBox card={card} /> : null}
         </div>
       </div>
-      <VariantBoxes boxes={view.priceBoxes} />
+      <VariantBoxes boxes={view.priceBoxes} card={card} />
       <ProductFacts view={view} card={card} />
       {card.description ? (
         <Section title={t.detail.description}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductCard, ProductView } from '#db/views/index.ts';
 import { arrivalTexts } from '#texts/en/arrival.ts';
 import { productTexts } from '#texts/en/product.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { useArrival } from '#ui/delivery/use-arrival.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './product-detail.module.css';
@@ -9,11 +10,11 @@ import classes from './product-detail.module.css';
 /** The facts needed for ordering: minimum, step, weights, unit, delivery (PROD-003 to PROD-006). */
 export function ProductFacts({ view, card }: { view: ProductView; card: ProductCard }) {
   const t = useTexts(productTexts);
+  const units = useTexts(unitsTexts);
   const words = useTexts(arrivalTexts);
   const arrival = useArrival();
-  const unit = card.unit.base;
-  const facts: [string, ReactNode][] = [[t.detail.minimum, t.detail.minimumValue(view.minimumQuantity, unit)]];
-  if (card.step > 1) facts.push([t.detail.step, t.detail.multiples(card.step)]);
+  const facts: [string, ReactNode][] = [[t.detail.minimum, units.quantity(view.minimumQuantity, card.unit.sold)]];
+  if (card.step > 1) facts.push([t.detail.step, units.soldIn(card.step)]);
   if (view.weightPerPieceGm !== null) facts.push([t.detail.weightPerPiece, t.detail.gm(view.weightPerPieceGm)]);
   if (view.packWeightGm !== null) facts.push([t.detail.packWeight, t.detail.gm(view.packWeightGm)]);
   if (card.unit.selling !== null) facts.push([t.detail.sellingUnit, card.unit.selling]);

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { readCart } from '#db/queries/read-cart.ts';
 import type { AddressView, CartRow, CartView, PaymentView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { ArrivalLine } from '#ui/delivery/arrival-line.tsx';
@@ -52,8 +53,13 @@ export function OrderSummary({ view, frozen }: { view: PaymentView; frozen: bool
 
 function Line({ row }: { row: CartRow }) {
   const texts = useTexts(checkoutTexts);
+  const units = useTexts(unitsTexts);
   const { ticket, payment } = texts;
-  const quantity = row.gift ? payment.gift : row.type === 'S' ? ticket.sample : ticket.quantity(row.paidQuantity);
+  const quantity = row.gift
+    ? payment.gift
+    : row.type === 'S'
+      ? ticket.sample
+      : units.quantity(row.paidQuantity, row.unit.sold);
   return (
     <li className={classes.line}>
       <Picture pictureKey={row.pictureKey} alt="" sizes="48px" className={classes.thumb ?? ''} />

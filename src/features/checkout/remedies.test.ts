@@ -68,7 +68,7 @@ describe('missingOf', () => {
       ticket: {
         differences,
         payment: 'cash',
-        lines: [{ ...line, pictureKey: null, quantity: 12, unitPricePaise: paise(1) }],
+        lines: [{ ...line, pictureKey: null, quantity: 12, sold: null, unitPricePaise: paise(1) }],
       },
       repair: { ...repair, ...change.repair },
       choices: { ...noChoices, ...change.choices },

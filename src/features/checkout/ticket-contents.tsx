@@ -1,6 +1,7 @@
 import type { TicketView } from '#db/views/index.ts';
 import { wholeAddress } from '#domain/orders/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { Money } from '#ui/controls/money.tsx';
 import { ArrivalLine } from '#ui/delivery/arrival-line.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -12,6 +13,7 @@ import classes from './order-summary.module.css';
 export function TicketContents({ view }: { view: TicketView }) {
   const texts = useTexts(checkoutTexts);
   const t = texts.ticket;
+  const units = useTexts(unitsTexts);
   if (view.lines.length === 0) return null;
   return (
     <Section title={t.lines}>
@@ -21,7 +23,13 @@ export function TicketContents({ view }: { view: TicketView }) {
             <li key={`${line.productId} ${line.type}`} className={classes.line}>
               <Picture pictureKey={line.pictureKey} alt="" sizes="48px" className={classes.thumb ?? ''} />
               <span className={classes.name}>{line.name}</span>
-              <span className={classes.amount}>{line.type === 'S' ? t.sample : t.quantity(line.quantity)}</span>
+              <span className={classes.amount}>
+                {line.type === 'S'
+                  ? t.sample
+                  : line.sold
+                    ? units.quantity(line.quantity, line.sold)
+                    : t.quantity(line.quantity)}
+              </span>
             </li>
           ))}
         </ul>

@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-rea
 import { useId } from 'react';
 import type { PriceChange, ReorderLine } from '#db/views/index.ts';
 import { checkTyped } from '#domain/rules/quantity.ts';
-import { productTexts } from '#texts/en/product.ts';
 import { reorderTexts } from '#texts/en/reorder.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { Money } from '#ui/controls/money.tsx';
 import { cx } from '#ui/cx.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -56,7 +56,7 @@ export function ReorderLineView({ chosen, onChoose }: Props) {
 /** Quantity and price then, the price now, and what was paid since. */
 function Prices({ line }: { line: ReorderLine }) {
   const t = useTexts(reorderTexts);
-  const words = useTexts(productTexts).price;
+  const units = useTexts(unitsTexts);
   const { ordered, unit } = line;
   return (
     <>
@@ -68,7 +68,7 @@ function Prices({ line }: { line: ReorderLine }) {
       {line.pricePaise === null ? null : (
         <p className={classes.now}>
           {t.now} <Money amount={line.pricePaise} className={classes.price ?? ''} />
-          {unit ? ` ${words.per(unit.selling ?? unit.base)}` : null} <Change change={line.change} />
+          {unit ? ` ${units.per(unit.sold)}` : null} <Change change={line.change} />
         </p>
       )}
       {line.last ? <PriceMemoryLine memory={line.last} className={classes.memory} /> : null}

@@ -2,8 +2,6 @@ import type { Paise } from '#domain/money.ts';
 import { textArea } from '../area.ts';
 import { calendarDay, count, dateTime, money, plural, shortMoney } from '../format.ts';
 
-const pieces = (n: number) => `${count(n)} ${plural('en', n, { one: 'piece', other: 'pieces' })}`;
-
 /** The cart and the offers (spec part 1 §2.7). */
 export const cartTexts = textArea('cart', {
   title: 'Cart',
@@ -23,14 +21,13 @@ export const cartTexts = textArea('cart', {
   row: {
     readMore: 'read more',
     readLess: 'read less',
-    each: (price: Paise, unit: string) => `${money(price)} per ${unit}`,
+    each: (price: Paise) => money(price),
     tax: (amount: Paise) => `incl. ${money(amount)} tax`,
     sample: 'Sample',
     gift: 'Gift',
     free: (n: number) => `+ ${count(n)} free`,
     saves: (amount: Paise) => `You save ${money(amount)}`,
     noPrice: 'No price today',
-    quantity: (n: number) => `Qty ${count(n)}`,
     remove: (name: string) => `Remove ${name}`,
     removeShort: 'Remove',
     removed: (name: string) => `${name} removed`,
@@ -39,17 +36,17 @@ export const cartTexts = textArea('cart', {
     repair: 'See why',
     vanished: 'This product is not in the catalogue any more. Remove it to go on.',
     notOrderable: 'This product has no price for you today. Remove it to go on.',
-    shortStock: (available: number) =>
-      available === 0 ? 'Sold out. Remove it to go on.' : `Only ${pieces(available)} left. Take fewer to go on.`,
+    soldOut: 'Sold out. Remove it to go on.',
+    shortStock: (available: string) => `Only ${available} left. Take fewer to go on.`,
     takeAvailable: (n: number) => `Take ${count(n)}`,
   },
   because: {
     percent: (percent: number) => `${count(percent)}% off`,
     flat: (amount: Paise) => `${shortMoney(amount)} off`,
-    freePieces: (n: number) => `${pieces(n)} free`,
+    freePieces: (n: number) => `${count(n)} free`,
     fromValue: (minimum: Paise) => `for orders from ${shortMoney(minimum)}`,
     fromMeasure: (minimum: number, unit: string) => `from ${count(minimum)} ${unit}`,
-    fewer: (quantity: number, saves: Paise) => `${pieces(quantity)} would cost ${money(saves)} less in all.`,
+    fewer: (quantity: number, saves: Paise) => `Taking ${count(quantity)} would cost ${money(saves)} less in all.`,
     units: { kg: 'kg', pieces: 'pieces', units: 'units', none: 'units' },
   },
   free: {

@@ -2,8 +2,6 @@ import type { Paise } from '#domain/money.ts';
 import { textArea } from '../area.ts';
 import { count, dateTime, money, plural, shortMoney } from '../format.ts';
 
-const pieces = (n: number) => `${count(n)} ${plural('en', n, { one: 'piece', other: 'pieces' })}`;
-
 /** From the cart to the placed order: addresses, payment, ticket, confirmation (parts 1 §2.8 and 3 §2). */
 export const checkoutTexts = textArea('checkout', {
   address: {
@@ -153,11 +151,11 @@ export const checkoutTexts = textArea('checkout', {
     },
     remedyFor: (name: string) => `What becomes of ${name}`,
     remove: 'Leave it out',
-    reduce: (n: number) => `Take ${pieces(n)}`,
+    reduce: (n: number) => `Take ${count(n)}`,
     swap: 'Swap…',
     swapped: (n: number, name: string) => `${count(n)} × ${name} instead`,
     swapTitle: (name: string) => (name === '' ? 'Take instead' : `Instead of ${name}`),
-    swapQuantity: (n: number) => pieces(n),
+    swapQuantity: (n: number) => `Qty ${count(n)}`,
     chooseAddress: 'Deliver to',
     billingNow: 'Billed to this address from now on',
     choosePayment: 'Pay by',
@@ -171,7 +169,7 @@ export const checkoutTexts = textArea('checkout', {
         : `${name}: you want ${count(wanted)}, ${count(available)} ${available === 1 ? 'is' : 'are'} left.`,
     vanished: (name: string) => `${name}: no longer in the catalogue.`,
     notOrderable: (name: string) => `${name}: has no price for you today.`,
-    wrongStep: (name: string, step: number) => `${name}: now sold in multiples of ${count(step)}.`,
+    wrongStep: (name: string, step: number) => `${name}: now sold in ${count(step)}s.`,
     sampleUsed: (name: string) => `${name}: you already ordered a sample of it once.`,
     coupon: {
       inactive: (code: string) => `Coupon ${code} is no longer active.`,
@@ -194,7 +192,7 @@ export const checkoutTexts = textArea('checkout', {
     giftLost: (name: string, agreed: number, now: number) =>
       now === 0
         ? `${name} no longer comes free with this order.`
-        : `${name}: only ${count(now)} of ${count(agreed)} free pieces come with this order.`,
+        : `${name}: only ${count(now)} of ${count(agreed)} free ones come with this order.`,
     expressLate: 'Express delivery within 24 hours is no longer possible; it comes the day after tomorrow.',
     similar: (number: string) => `Order ${number} is nearly the same and was placed meanwhile.`,
   },
@@ -212,7 +210,7 @@ export const checkoutTexts = textArea('checkout', {
     unknownHelp: 'It may belong to another customer, or is not on this device yet.',
     keptTitle: 'Still in your cart',
     kept: 'Changed on another device meanwhile, so it was kept:',
-    keptLine: (name: string, quantity: number) => `${name}: ${pieces(quantity)}`,
+    keptLine: (name: string, quantity: number) => `${name}: ${count(quantity)}`,
     toCart: 'Go to the cart',
   },
 });

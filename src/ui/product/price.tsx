@@ -1,5 +1,6 @@
 import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { money } from '#texts/format.ts';
 import { Money } from '../controls/money.tsx';
 import { cx } from '../cx.ts';
@@ -8,9 +9,10 @@ import classes from './price.module.css';
 
 type PricedCard = Pick<ProductCard, 'pricePaise' | 'strikethroughPaise' | 'priceState' | 'unit'>;
 
-/** The unit price before tax, with its unit; nothing for a guest (CAT-012). */
-export function Price({ card, large }: { card: PricedCard; large?: boolean }) {
+/** The price of one before tax, with its unit unless that stands elsewhere; nothing for a guest (CAT-012). */
+export function Price({ card, large, unit = true }: { card: PricedCard; large?: boolean; unit?: boolean }) {
   const t = useTexts(productTexts);
+  const units = useTexts(unitsTexts);
   switch (card.priceState) {
     case 'guest':
       return null;
@@ -33,7 +35,7 @@ export function Price({ card, large }: { card: PricedCard; large?: boolean }) {
           </s>
         </>
       )}
-      <span className={classes.unit}>{t.price.per(card.unit.selling ?? card.unit.base)}</span>
+      {unit ? <span className={classes.unit}>{units.per(card.unit.sold)}</span> : null}
     </span>
   );
 }

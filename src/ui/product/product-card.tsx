@@ -2,11 +2,13 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { PlainLink } from '../controls/plain-link.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
 import { AddControl } from './add-control.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
+import { perWords } from './per-words.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import classes from './product-card.module.css';
@@ -19,6 +21,7 @@ import { VegMark } from './veg-mark.tsx';
  */
 export const ProductCardView = memo(function ProductCardView({ card, eager }: { card: ProductCard; eager?: boolean }) {
   const t = useTexts(productTexts);
+  const units = useTexts(unitsTexts);
   return (
     <article className={classes.card} data-product={card.sku}>
       <Picture
@@ -37,15 +40,16 @@ export const ProductCardView = memo(function ProductCardView({ card, eager }: { 
             {card.name}
           </PlainLink>
         </div>
-        <p className={classes.unit}>{card.unit.bracket ?? ''}</p>
+        <p className={classes.unit}>{units.sold(card.unit.sold)}</p>
         {card.priceState === 'guest' ? null : (
           <p className={classes.price}>
-            <Price card={card} />
+            <Price card={card} unit={false} />
             {card.cartPending ? (
               <IconCloudUp size={18} role="img" aria-label={t.stepper.saved} className={classes.pending} />
             ) : null}
           </p>
         )}
+        {card.priceState === 'guest' ? null : <p className={classes.per}>{perWords(units, card)}</p>}
         {card.priceState === 'guest' ? null : <p className={classes.offer}>{card.schemesHint ?? ''}</p>}
         <AddControl card={card} />
       </div>

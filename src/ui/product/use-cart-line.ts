@@ -48,7 +48,10 @@ export function useCartLine(product: SteppedProduct): CartLine {
         ? await during(() => run(addToCart, { productId, quantity }))
         : await run(setQuantity, { productId, quantity, by: how });
     if (outcome?.ok) written.current = quantity;
-    else if (outcome) tell(outcome.error, { unit: product.unit.base, by: how });
+    else if (outcome) {
+      const repair = { quantity, set: (near: number) => set(near, 'typed') };
+      tell(outcome.error, { unit: product.unit.base, by: how, repair });
+    }
     return outcome?.ok ?? false;
   };
 
