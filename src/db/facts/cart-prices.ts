@@ -21,6 +21,8 @@ export type DeliveryFacts = {
   goodsPaise: Paise;
   /** What express delivery costs this cart, before tax. */
   expressPaise: Paise;
+  /** What the goods lack for free standard delivery; null if that is free. */
+  toFreePaise: Paise | null;
 };
 
 /** Key in the cache's `derived` store. Changing the form needs a new key, for tabs of the previous version. */

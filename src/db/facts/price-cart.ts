@@ -1,7 +1,7 @@
 import { type AssembledCart, assembleCart, offersOf } from '#domain/cart/assemble.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
-import { createPricer, explainCart, priceDelivery } from '#domain/pricing/index.ts';
+import { createPricer, explainCart, priceDelivery, STANDARD_DELIVERY_FREE_FROM_PAISE } from '#domain/pricing/index.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
@@ -37,7 +37,7 @@ function pricesOf(request: CartPrices['request'], facts: CartFacts): CartPrices 
   return {
     request,
     cart,
-    delivery: deliveryFacts(uncouponed()),
+    delivery: deliveryFacts(uncouponed(), facts),
     explanation: explainCart({ offers, cart: input, availabilityOf, stepOf }),
     coupons: coupons.flatMap(
       (coupon) => assembleCart({ request: { ...request, coupon }, facts, pricer }).cart.coupon ?? [],
@@ -45,9 +45,17 @@ function pricesOf(request: CartPrices['request'], facts: CartFacts): CartPrices 
   };
 }
 
-function deliveryFacts({ priced }: AssembledCart): DeliveryFacts | null {
+function deliveryFacts({ priced }: AssembledCart, facts: CartFacts): DeliveryFacts | null {
   const goodsPaise = paiseFromRupees(priced.totals.itemTotal);
   const hasGoods = priced.lines.some((line) => line.Type__c === 'O' && line.TotalPrice > 0);
-  const express = priceDelivery({ hasGoods, thresholdTotalPaise: goodsPaise, express: true, isStandardFree: false });
-  return express && { goodsPaise, expressPaise: paise(express.pricePaise) };
+  const isStandardFree = facts.settings.disable_delivery_charge;
+  const cart = { hasGoods, thresholdTotalPaise: goodsPaise, isStandardFree };
+  const express = priceDelivery({ ...cart, express: true });
+  if (!express) return null;
+  const isCharged = priceDelivery({ ...cart, express: false }) !== null;
+  return {
+    goodsPaise,
+    expressPaise: paise(express.pricePaise),
+    toFreePaise: isCharged ? paise(STANDARD_DELIVERY_FREE_FROM_PAISE - goodsPaise) : null,
+  };
 }

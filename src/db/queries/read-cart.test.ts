@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addToCart } from '#commands/add-to-cart.ts';
+import { chooseCoupon } from '#commands/choose-coupon.ts';
 import { dismissExpiredDiscounts } from '#commands/dismiss-expired-discounts.ts';
 import { setQuantity } from '#commands/set-quantity.ts';
 import { cartOf, customerDevice, pricedCart } from '#test/support/customer-device.ts';
-import { account, cartItem, contact, order, price, product, scheme, setting } from '#test/support/shop.ts';
+import { account, cartItem, contact, coupon, order, price, product, scheme, setting } from '#test/support/shop.ts';
 import { readCart } from './read-cart.ts';
 
 const cart = async (changes: object) => pricedCart(await customerDevice(changes));
@@ -53,6 +54,24 @@ describe('readCart', () => {
       'prices/book/buns': { PricebookEntry: [] },
     });
     expect(unpriced.withheld).toMatchObject([{ productId: 'P3', reason: 'no-price' }]);
+  });
+
+  it('[PRICE-017] [PRICE-018] says what is missing for free delivery, before the coupon, and what express costs', async () => {
+    const shelf = { ...cartOf(cartItem('P1', 2)), coupons: { Coupon__c: [coupon('C1', { Value__c: 100 })] } };
+    const here = await customerDevice(shelf);
+    // 2 x ₹400 with 5 % tax.
+    const delivery = { goodsPaise: 840_00, expressPaise: 150_00, toFreePaise: 160_00 };
+    expect(await pricedCart(here)).toMatchObject({ delivery, totals: { cartTotalPaise: 958_00 } });
+    await chooseCoupon(here.ports, { code: 'C1' });
+    const view = await pricedCart(here);
+    expect(view.totals?.cartTotalPaise).toBeLessThan(958_00);
+    expect(view.delivery).toEqual(delivery);
+    await setQuantity(here.ports, { productId: 'P1', quantity: 12, by: 'stepper' });
+    expect((await pricedCart(here)).delivery).toEqual({
+      goodsPaise: 5_040_00,
+      expressPaise: 300_00,
+      toFreePaise: null,
+    });
   });
 
   it('shows on a row which offer made it cheaper', async () => {

@@ -123,6 +123,8 @@ export type CartView = Synced & {
     goodsPaise: Paise;
     /** What express delivery costs, before tax. */
     expressPaise: Paise;
+    /** What is missing in the cart for free standard delivery; null if that is free. */
+    toFreePaise: Paise | null;
   } | null;
   instructions: string;
   samplesOnly: boolean;

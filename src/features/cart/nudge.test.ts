@@ -1,54 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import type { CartTotals } from '#db/views/index.ts';
 import { paise } from '#domain/money.ts';
 import { nudgeOf } from './nudge.ts';
 
-const cart = (options: { goods: number; delivery?: number; express?: number; minimum?: number; coupon?: number }) => {
-  const fee = options.delivery ?? options.express ?? 0;
-  const tax = Math.round(fee * 0.18);
-  const rows: CartTotals['rows'] = [
-    { kind: 'base', amountPaise: paise(options.goods) },
-    { kind: options.express === undefined ? 'delivery' : 'express-delivery', amountPaise: paise(fee) },
-    { kind: 'delivery-tax', amountPaise: paise(tax) },
-  ];
-  const total = paise(options.goods - (options.coupon ?? 0) + fee + tax);
-  return {
-    totals: { rows, cartTotalPaise: total, payablePaise: total },
-    samplesOnly: false,
-    minimumOrderPaise: paise(options.minimum ?? 700_00),
-    delivery: { goodsPaise: paise(options.goods), expressPaise: paise(150_00) },
-  };
-};
+const totals = { rows: [], cartTotalPaise: paise(0), payablePaise: paise(0) };
+
+const cart = (options: { goods: number; toFree?: number; minimum?: number; express?: boolean }) => ({
+  totals,
+  samplesOnly: false,
+  express: options.express ?? false,
+  minimumOrderPaise: paise(options.minimum ?? 700_00),
+  delivery: {
+    goodsPaise: paise(options.goods),
+    expressPaise: paise(150_00),
+    toFreePaise: options.toFree === undefined ? null : paise(options.toFree),
+  },
+});
 
 describe('nudgeOf', () => {
-  it('returns the amount missing for the minimum order, without delivery', () => {
-    expect(nudgeOf(cart({ goods: 650_00, delivery: 100_00 }))).toEqual({ kind: 'minimum', missingPaise: 50_00 });
-    expect(nudgeOf(cart({ goods: 650_00, express: 150_00 }))).toEqual({ kind: 'minimum', missingPaise: 50_00 });
+  it('returns the amount missing for the minimum order, before anything else', () => {
+    expect(nudgeOf(cart({ goods: 650_00, toFree: 350_00 }))).toEqual({ kind: 'minimum', missingPaise: 50_00 });
+    expect(nudgeOf(cart({ goods: 650_00, express: true }))).toEqual({ kind: 'minimum', missingPaise: 50_00 });
   });
 
   it('returns the amount missing for free delivery once the minimum is met', () => {
-    expect(nudgeOf(cart({ goods: 700_00, delivery: 100_00 }))).toEqual({
-      kind: 'free-delivery',
-      missingPaise: 300_00,
-    });
-    expect(nudgeOf(cart({ goods: 300_00, delivery: 100_00, minimum: 0 }))).toEqual({
-      kind: 'free-delivery',
-      missingPaise: 700_00,
-    });
-  });
-
-  it('counts the goods without the coupon, as the limits do', () => {
-    expect(nudgeOf(cart({ goods: 720_00, delivery: 100_00, coupon: 100_00 }))).toEqual({
-      kind: 'free-delivery',
-      missingPaise: 280_00,
-    });
+    const missing = { kind: 'free-delivery', missingPaise: 300_00 };
+    expect(nudgeOf(cart({ goods: 700_00, toFree: 300_00 }))).toEqual(missing);
+    expect(nudgeOf(cart({ goods: 300_00, toFree: 300_00, minimum: 0 }))).toEqual(missing);
   });
 
   it('returns null if a little more changes nothing, or nothing is known', () => {
-    expect(nudgeOf(cart({ goods: 1_000_00, delivery: 0 }))).toBeNull();
-    expect(nudgeOf(cart({ goods: 800_00, express: 150_00 }))).toBeNull();
+    expect(nudgeOf(cart({ goods: 1_000_00 }))).toBeNull();
+    expect(nudgeOf(cart({ goods: 800_00, toFree: 200_00, express: true }))).toBeNull();
     expect(nudgeOf({ ...cart({ goods: 650_00 }), totals: null })).toBeNull();
-    expect(nudgeOf({ ...cart({ goods: 0 }), delivery: null })).toBeNull();
-    expect(nudgeOf({ ...cart({ goods: 0 }), samplesOnly: true })).toBeNull();
+    expect(nudgeOf({ ...cart({ goods: 650_00 }), delivery: null })).toBeNull();
+    expect(nudgeOf({ ...cart({ goods: 650_00 }), samplesOnly: true })).toBeNull();
   });
 });

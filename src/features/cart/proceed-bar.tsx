@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { paths } from '#ui/paths.ts';
 import { ToastMs } from '#ui/toasts/toast-store.ts';
+import { TotalWords } from '#ui/totals/total-words.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart.module.css';
 
@@ -29,6 +30,7 @@ export function ProceedBar({ view }: { view: CartView }) {
       <Button onClick={proceed} busy={waiting} className={view.totals ? undefined : classes.barAlone}>
         {t.bar.selectAddress}
       </Button>
+      <TotalWords view={view} exact />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconCheck, IconClock, IconReceiptOff } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconReceiptOff, IconX } from '@tabler/icons-react';
 import { readKeptLines } from '#db/queries/read-kept-lines.ts';
 import { readOrder } from '#db/queries/read-order.ts';
 import type { OrderDetails } from '#db/views/index.ts';
@@ -37,15 +37,17 @@ export function ConfirmationScreen({ orderId }: { orderId: string }) {
 function Placed({ order }: { order: OrderDetails }) {
   const t = useTexts(checkoutTexts).confirmation;
   const { confirmed } = order;
+  const ended = order.status === 'Payment Failed' || order.status === 'Cancelled';
   return (
     <>
       <Hero
-        tone={confirmed ? 'done' : 'wait'}
-        icon={confirmed ? <IconCheck size={40} /> : <IconClock size={40} />}
+        tone={confirmed ? 'done' : ended ? 'fail' : 'wait'}
+        icon={confirmed ? <IconCheck size={40} /> : ended ? <IconX size={40} /> : <IconClock size={40} />}
         title={confirmed ? t.thanks : t.pending}
         data-confirmation={confirmed ? 'confirmed' : 'pending'}
       >
         <p>{confirmed ? t.next : t.status(order.status)}</p>
+        {ended ? <p>{t.ended}</p> : null}
         <Reference label={t.number} value={order.orderNumber} testId="order-number" />
         {order.arrival ? <ExpectedLine arrival={order.arrival} /> : null}
         <Money amount={order.money.totalPaise} className={classes.amount ?? ''} />

@@ -1,5 +1,6 @@
 import type { RepairView, TicketView } from '#db/views/index.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
+import type { Paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
@@ -18,6 +19,8 @@ type Props = {
   /** The control of the difference's line; null when another difference shows it, or there is none. */
   remedy: Remedy | null;
   repair: RepairView;
+  /** What would be ordered costs; null if that is not known. */
+  total: Paise | null;
   choices: Choices;
   onChoose: (change: Partial<Choices>) => void;
 };
@@ -28,7 +31,7 @@ export function DifferenceItem(props: Props) {
   const { difference, remedy, choices, repair, onChoose } = props;
   return (
     <li className={classes.difference} data-difference={difference.kind}>
-      <p className={classes.words}>{differenceWords(t, difference)}</p>
+      <p className={classes.words}>{differenceWords(t, difference, props.total)}</p>
       {remedy ? (
         <LineRemedy
           remedy={remedy}

@@ -1,15 +1,19 @@
 import type { OrderDifference } from '#domain/commands/differences.ts';
+import type { Paise } from '#domain/money.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import type { checkoutTexts } from '#texts/en/checkout.ts';
 
 type Words = Translation<typeof checkoutTexts.en>['differences'];
 
-/** Returns one difference as a sentence (REORD-005). */
-export function differenceWords(t: Words, difference: OrderDifference): string {
+/**
+ * Returns one difference as a sentence (REORD-005). `totalPaise`: what would be ordered with the choices made costs; it
+ * takes the place of the total that the shop named before them.
+ */
+export function differenceWords(t: Words, difference: OrderDifference, totalPaise: Paise | null = null): string {
   switch (difference.kind) {
     case 'dearer':
-      return t.dearer(difference.agreedPaise, difference.nowPaise);
+      return t.dearer(difference.agreedPaise, totalPaise ?? difference.nowPaise);
     case 'unit-price':
       return t.unitPrice(difference.name, difference.wasPaise, difference.nowPaise);
     case 'short-stock':

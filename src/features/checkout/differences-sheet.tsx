@@ -31,6 +31,7 @@ export function DifferencesSheet({ commandId, view, onRepaired }: Props) {
   const lines = lineChoices(remedies, choices.lines);
   const repair = useLastDefined(useLive(readRepair, { commandId, choices: lines })) ?? before;
   if (!repair) return <Loading />;
+  const total = totalOf({ ticket: view, repair, lines });
   const products = new Set<string>();
   return (
     <Card>
@@ -49,17 +50,14 @@ export function DifferencesSheet({ commandId, view, onRepaired }: Props) {
               ticket={view}
               remedy={first}
               repair={repair}
+              total={total}
               choices={choices}
               onChoose={(change) => setChoices((known) => ({ ...known, ...change }))}
             />
           );
         })}
       </ul>
-      <Consent
-        {...{ commandId, view, repair, choices, onRepaired }}
-        total={totalOf({ ticket: view, repair, lines })}
-        lines={lines}
-      />
+      <Consent {...{ commandId, view, repair, choices, onRepaired }} total={total} lines={lines} />
     </Card>
   );
 }

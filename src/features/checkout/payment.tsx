@@ -1,6 +1,7 @@
 import { choosePayment, chooseUseCredit } from '#commands/edit-draft.ts';
 import type { PaymentView } from '#db/views/index.ts';
 import { PaymentMode } from '#domain/commands/place-order.ts';
+import { paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
@@ -86,7 +87,10 @@ export function PlaceBar(props: PaymentProps & { offline: boolean; saving: boole
   const t = useTexts(checkoutTexts).payment;
   const online = view.chosen === PaymentMode.payNow;
   return (
-    <TotalBar total={online ? view.payablePaise : view.cartTotalPaise}>
+    <TotalBar
+      total={online ? view.payablePaise : view.cartTotalPaise}
+      credit={paise(online ? view.cartTotalPaise - view.payablePaise : 0)}
+    >
       <Button onClick={onPlace} busy={busy} disabled={saving || view.chosen === null || view.block !== null}>
         {busy ? t.processing : buttonWords(t, { view, offline })}
       </Button>

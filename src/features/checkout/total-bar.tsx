@@ -1,7 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { readCart } from '#db/queries/read-cart.ts';
 import type { Paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Money } from '#ui/controls/money.tsx';
+import { TotalWords } from '#ui/totals/total-words.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './total-bar.module.css';
 
@@ -13,9 +16,17 @@ function dropSecondTap(event: MouseEvent): void {
   if (event.detail > 1) event.stopPropagation();
 }
 
+type Props = {
+  total: Paise | null;
+  /** What the credit balance pays of it. */
+  credit?: Paise;
+  children: ReactNode;
+};
+
 /** The exact total with the screen's primary action: at the bottom of a phone, at the top of a tablet's pane. */
-export function TotalBar({ total, children }: { total: Paise | null; children: ReactNode }) {
+export function TotalBar({ total, credit, children }: Props) {
   const t = useTexts(checkoutTexts).payment;
+  const cart = useLive(readCart);
   return (
     <div className={classes.bar} onClickCapture={dropSecondTap}>
       {total === null ? null : (
@@ -25,6 +36,7 @@ export function TotalBar({ total, children }: { total: Paise | null; children: R
         </p>
       )}
       {children}
+      {cart && total !== null ? <TotalWords view={cart} creditPaise={credit} /> : null}
     </div>
   );
 }

@@ -134,6 +134,16 @@ export const cartTexts = textArea('cart', {
     total: 'Total',
     adding: 'Adding up',
   },
+  /** What a total consists of, in one line beside it. */
+  parts: {
+    exact: (total: Paise) => `Exactly ${money(total)}`,
+    goods: (amount: Paise) => `Goods ${money(amount)}`,
+    tax: (amount: Paise) => `tax ${money(amount)}`,
+    delivery: (amount: Paise) => `delivery ${money(amount)}`,
+    deliveryFree: 'delivery free',
+    credit: (amount: Paise) => `credit -${money(amount)}`,
+    toFree: (from: Paise, missing: Paise) => `free from ${shortMoney(from)}, ${shortMoney(missing)} to go`,
+  },
   bar: {
     total: 'Total',
     selectAddress: 'Select Address',

@@ -161,7 +161,10 @@ export const checkoutTexts = textArea('checkout', {
     choosePayment: 'Pay by',
     noPayment: 'No other way to pay is open for this total.',
     toKyc: 'See your KYC',
-    dearer: (was: Paise, now: Paise) => `The total rose from ${money(was)} to ${money(now)}.`,
+    dearer: (was: Paise, now: Paise) =>
+      now > was
+        ? `The total rose from ${money(was)} to ${money(now)}.`
+        : `You agreed to ${money(was)}; the total is ${money(now)} with what you chose below.`,
     unitPrice: (name: string, was: Paise, now: Paise) => `${name}: ${money(was)} became ${money(now)} a unit.`,
     shortStock: (name: string, wanted: number, available: number) =>
       available === 0
@@ -193,7 +196,7 @@ export const checkoutTexts = textArea('checkout', {
       now === 0
         ? `${name} no longer comes free with this order.`
         : `${name}: only ${count(now)} of ${count(agreed)} free ones come with this order.`,
-    expressLate: 'Express delivery within 24 hours is no longer possible; it comes the day after tomorrow.',
+    expressLate: 'The time for express is over: it now arrives later than when you agreed.',
     similar: (number: string) => `Order ${number} is nearly the same and was placed meanwhile.`,
   },
   confirmation: {
@@ -205,6 +208,7 @@ export const checkoutTexts = textArea('checkout', {
     myOrders: 'My Orders',
     shop: 'Go on shopping',
     pending: 'This order is not confirmed',
+    ended: 'Nothing is delivered. Under Order details you can order the same again.',
     status: (status: string) => `Its status is '${status}'.`,
     unknown: 'This order was not found',
     unknownHelp: 'It may belong to another customer, or is not on this device yet.',

@@ -4,6 +4,7 @@ import { productTexts } from '#texts/en/product.ts';
 import { LinkButton } from '../controls/button.tsx';
 import { Money } from '../controls/money.tsx';
 import { paths } from '../paths.ts';
+import { TotalWords } from '../totals/total-words.tsx';
 import { useLive } from '../use-live.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './cart-bar.module.css';
@@ -18,9 +19,10 @@ export function CartBar() {
     <div className={classes.bar} data-testid="cart-bar" aria-busy={cart.pricing !== 'done'}>
       <div className={classes.words}>
         <span className={classes.count}>{product.bar.summary(cart.rows.length)}</span>
-        {cart.totals ? <Money amount={cart.totals.payablePaise} whole className={classes.total} /> : null}
+        {cart.totals ? <Money amount={cart.totals.cartTotalPaise} className={classes.total} /> : null}
       </div>
       <LinkButton to={paths.cart}>{t.pane.view}</LinkButton>
+      <TotalWords view={cart} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { LinkButton } from '../controls/button.tsx';
 import { Money } from '../controls/money.tsx';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../states/empty-state.tsx';
+import { TotalWords } from '../totals/total-words.tsx';
 import { useLive } from '../use-live.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './cart-pane.module.css';
@@ -38,6 +39,7 @@ export function CartPane() {
         <footer className={classes.foot} aria-busy={cart.pricing !== 'done'}>
           <span>{cart.pricing === 'none' ? t.pane.pricing : t.pane.total}</span>
           {cart.totals ? <Money amount={cart.totals.cartTotalPaise} className={classes.total} /> : null}
+          <TotalWords view={cart} />
         </footer>
       ) : null}
     </section>
