@@ -30,6 +30,15 @@ export type SearchQuery = { text: string; limit: number; since?: number | null }
 
 export type SearchHit = { productId: string; score: number };
 
+/** `nothing`: no word of the text fits a product, so there are no hits. */
+export type SearchMatch = 'all' | 'some' | 'nothing';
+
+/**
+ * The products found, best first. With 'some', no product has all words of the text: these have most of them. `missing`
+ * are the words, as typed, that no product has at all.
+ */
+export type SearchAnswer = { hits: readonly SearchHit[]; match: SearchMatch; missing: readonly string[] };
+
 /** A stopped order and what the customer would change in it. */
 export type RepairRequest = { commandId: CommandId; choices: LineChoices };
 
@@ -39,8 +48,11 @@ export type RepairPrices = { totalPaise: Paise | null; meetsMinimumOrder: boolea
 /** API of workers/store.worker.ts: data derived from the databases. */
 export type StoreWorkerApi = {
   start(options: { owner: Owner | null }): Promise<void>;
-  /** Returns Product2 Ids, best first; an empty text returns all searchable products in list order (SRCH-002). */
-  search(options: SearchQuery): Promise<SearchHit[]>;
+  /**
+   * An empty text finds all searchable products: first those that this customer bought, the most often bought before
+   * the others, then the rest in list order (SRCH-002).
+   */
+  search(options: SearchQuery): Promise<SearchAnswer>;
   /** null if the order is no longer here. */
   priceRepair(request: RepairRequest): Promise<RepairPrices | null>;
   stop(): Promise<void>;

@@ -1,6 +1,7 @@
 /**
  * Devanagari in the Latin letters that kitchens use. A consonant carries an 'a' unless a vowel sign or a virama
- * follows; the 'a' at the end of a word is silent in Hindi, so it is left out.
+ * follows. Hindi does not speak that 'a' at the end of a word, and in the middle between two syllables that have a
+ * vowel of their own ("kulcha", not "kulacha"), so it is left out there.
  */
 const consonants: Readonly<Record<string, string>> = {
   क: 'k',
@@ -79,6 +80,13 @@ const NUKTA = '़';
 const nasals = new Set(['ं', 'ँ']);
 const digits = '०१२३४५६७८९';
 
+/** The 'a' that a consonant carries, until it is known whether it is spoken. */
+const INHERENT = '\u0259';
+const SILENT = new RegExp(
+  `([aeiou${INHERENT}](?:chh|[kgcjtdpbs]h|[bcdfghjklmnpqrstvwyz]))${INHERENT}(?=(?:chh|[kgcjtdpbs]h|[bcdfghjklmnpqrstvwyz])[aeiou${INHERENT}])`,
+  'g',
+);
+
 const isDevanagari = /[\u0900-\u097f]/;
 
 export function transliterate(text: string): string {
@@ -98,12 +106,12 @@ export function transliterate(text: string): string {
     const digit = digits.indexOf(letter);
     latin += nasals.has(letter) ? 'n' : (vowels[letter] ?? signs[letter] ?? (digit >= 0 ? String(digit) : letter));
   }
-  return latin;
+  return latin.replace(SILENT, '$1').replaceAll(INHERENT, 'a');
 }
 
 /** Returns the 'a' that a consonant carries when nothing else follows within the word. */
 function inherentVowel(letters: readonly string[], next: number): string {
   const letter = letters[next];
   if (letter === undefined || letter === VIRAMA || signs[letter] !== undefined) return '';
-  return isDevanagari.test(letter) ? 'a' : '';
+  return isDevanagari.test(letter) ? INHERENT : '';
 }

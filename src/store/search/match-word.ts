@@ -1,10 +1,23 @@
-import { otherWordsFor } from './kitchen-words.ts';
 import { isWithinOneEdit, lettersApart, lettersOf } from './one-edit.ts';
 import type { IndexedWord } from './search-index.ts';
 import { bonesOf, soundOf } from './sound.ts';
 
-/** How well a word fits the typed one. A product's rank is this times the weight of the field. */
-const Fit = { exact: 16, prefix: 13, other: 11, inside: 7, typo: 6, sound: 5, bones: 3 } as const;
+/**
+ * How well a word fits the typed one (REORD-008). A product's rank is this times the weight of the field. `other`:
+ * another name of the same thing; `near`: some likeness, for a word that fits nothing better.
+ */
+export const Fit = {
+  exact: 16,
+  prefix: 13,
+  other: 12,
+  like: 10,
+  typo: 9,
+  sound: 8,
+  soundPrefix: 6,
+  inside: 5,
+  bones: 4,
+  near: 2,
+} as const;
 
 /** A typed word, prepared for comparison with thousands of others. */
 export type TypedWord = {
@@ -12,12 +25,11 @@ export type TypedWord = {
   sound: string;
   bones: string;
   letters: number;
-  others: readonly string[];
 };
 
 export function typedWord(text: string): TypedWord {
   const sound = soundOf(text);
-  return { text, sound, bones: bonesOf(sound), letters: lettersOf(text), others: otherWordsFor(text) };
+  return { text, sound, bones: bonesOf(sound), letters: lettersOf(text) };
 }
 
 /** Shorter words have too many neighbours for typos and sounds to be meaningful. */
@@ -35,10 +47,10 @@ export function fitOf(typed: TypedWord, word: IndexedWord): number {
   // away.
   const missing = lettersApart(typed.letters & ~word.letters, 0);
   if (missing === 0 && word.text.startsWith(text)) return word.text.length === text.length ? Fit.exact : Fit.prefix;
-  if (typed.others.length > 0 && typed.others.includes(word.text)) return Fit.other;
-  if (missing === 0 && text.length > 1 && word.text.includes(text)) return Fit.inside;
   if (missing <= 1 && text.length >= MIN_FUZZY && isTypo(typed, word)) return Fit.typo;
-  if (typed.sound.length >= MIN_SOUND && word.sound.startsWith(typed.sound)) return Fit.sound;
+  if (typed.sound.length >= MIN_SOUND && word.sound.startsWith(typed.sound))
+    return word.sound.length === typed.sound.length ? Fit.sound : Fit.soundPrefix;
+  if (missing === 0 && text.length > 1 && word.text.includes(text)) return Fit.inside;
   return typed.bones.length >= MIN_BONES && word.bones === typed.bones ? Fit.bones : 0;
 }
 
@@ -51,4 +63,17 @@ function isTypo({ text, letters }: TypedWord, word: IndexedWord): boolean {
     if (isWithinOneEdit(text, word.text.slice(0, length))) return true;
   }
   return false;
+}
+
+/** From this length on, sounds that begin alike, or are one slip apart, are near. */
+const MIN_NEAR = 4;
+const NEAR_BEGINNING = 3;
+
+/** Returns the fit of a word that only resembles the typed one: it begins alike, or is one slip of a sound away. */
+export function nearnessOf(typed: TypedWord, word: IndexedWord): number {
+  if (typed.sound.length < MIN_NEAR || word.sound.length < MIN_NEAR) return 0;
+  const beginning = Math.max(NEAR_BEGINNING, Math.ceil(typed.sound.length / 2));
+  const isNear =
+    word.sound.slice(0, beginning) === typed.sound.slice(0, beginning) || isWithinOneEdit(typed.sound, word.sound);
+  return isNear ? Fit.near : 0;
 }

@@ -24,6 +24,9 @@ export type SearchIndex = {
   /** In list order. */
   productIds: readonly string[];
   words: readonly IndexedWord[];
+  byText: ReadonlyMap<string, IndexedWord>;
+  /** One word for each sound, to learn whether the catalogue has a word that sounds like this. */
+  bySound: ReadonlyMap<string, IndexedWord>;
   /** SKU, EAN and id of each product, compact. Codes are not words: slips and sounds do not apply to them. */
   codes: readonly ProductCodes[];
   /** Positions of products whose SKU has letters: only these can match a text without a digit. */
@@ -54,14 +57,17 @@ export function buildSearchIndex(rows: readonly SearchRow[]): SearchIndex {
     names.push(name);
     texts.push(`${fields.map(([text]) => text).join(' ')} ${fold(row.sku)}`);
   }
+  const words = [...postings].map(([text, { products, weights }]) => ({
+    ...soundsOf(text),
+    letters: lettersOf(text),
+    products: Uint32Array.from(products),
+    weights: Uint8Array.from(weights),
+  }));
   return {
     productIds: rows.map((row) => row.productId),
-    words: [...postings].map(([text, { products, weights }]) => ({
-      ...soundsOf(text),
-      letters: lettersOf(text),
-      products: Uint32Array.from(products),
-      weights: Uint8Array.from(weights),
-    })),
+    words,
+    byText: new Map(words.map((word) => [word.text, word])),
+    bySound: new Map(words.map((word) => [word.sound, word])),
     codes,
     letterCodes: codes.flatMap(({ sku }, position) => (/\p{L}/u.test(sku) ? [position] : [])),
     names,

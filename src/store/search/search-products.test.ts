@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '#domain/text/fold.ts';
 import type { SearchRow } from '#ports/store-sources.ts';
-import { fitOf, typedWord } from './match-word.ts';
+import type { SearchAnswer } from '#protocol/workers.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 import { buildSearchIndex } from './search-index.ts';
 import { searchProducts } from './search-products.ts';
@@ -31,7 +31,8 @@ const rows = [
   row('10', 'Chocolate Muffin', { category: 'Bakery', description: 'With garlic? No, with cocoa' }),
 ];
 const index = buildSearchIndex(rows);
-const find = (text: string, limit = 20) => searchProducts(index, { text, limit }).map((hit) => hit.productId);
+const find = (text: string, limit = 20) => searchProducts(index, { text, limit }).hits.map((hit) => hit.productId);
+const ids = ({ hits }: SearchAnswer) => hits.map((hit) => hit.productId);
 const first = (text: string) => find(text)[0] ?? null;
 
 describe('searchProducts', () => {
@@ -64,7 +65,7 @@ describe('searchProducts', () => {
   it('ranks a whole word before the beginning of one, and a name before a description', () => {
     expect(find('garlic')).toEqual(['02', '10']);
     const near = buildSearchIndex([row('1', 'Peanut Bar'), row('2', 'Pea Soup'), row('3', 'Split pea')]);
-    expect(searchProducts(near, { text: 'pea', limit: 9 }).map((hit) => hit.productId)).toEqual(['2', '3', '1']);
+    expect(searchProducts(near, { text: 'pea', limit: 9 }).hits.map((hit) => hit.productId)).toEqual(['2', '3', '1']);
   });
 
   it('allows one slip, in whole words and while typing', () => {
@@ -100,15 +101,57 @@ describe('searchProducts', () => {
     expect(first('murgh')).toBe('03');
   });
 
-  it('counts the better fit of a word that contains the typed one and also means it', () => {
-    const [word] = buildSearchIndex([row('1', 'Ladipav')]).words;
-    const rank = (others: string[]) => word && fitOf({ ...typedWord('pav'), others }, word);
-    expect(rank(['ladipav'])).toBeGreaterThan(rank([]) ?? 0);
+  it('[REORD-008] ranks exact codes, then beginnings, then slips, then other spellings of a sound', () => {
+    const levels = buildSearchIndex([
+      row('sound', 'Panir'),
+      row('slip', 'Paneet'),
+      row('begins', 'Paneermix'),
+      row('code', 'Something else', { sku: 'PANEER' }),
+    ]);
+    expect(ids(searchProducts(levels, { text: 'paneer', limit: 9 }))).toEqual(['code', 'begins', 'slip', 'sound']);
+    const numbers = buildSearchIndex([
+      row('1', 'Tray 80000613'),
+      row('2', 'Bun', { sku: '8000061399' }),
+      row('3', 'Roll', { sku: '80000613' }),
+      row('4', 'Loaf', { ean: '80000613' }),
+    ]);
+    expect(ids(searchProducts(numbers, { text: '80000613', limit: 9 }))).toEqual(['3', '4', '2', '1']);
   });
 
-  it('requires every word to fit', () => {
-    expect(find('garlic kebab')).toEqual([]);
+  it('wants every word, while a product has them all', () => {
     expect(find('veg starters')).toEqual(['05']);
+    expect(searchProducts(index, { text: 'veg starters', limit: 9 })).toMatchObject({ match: 'all', missing: [] });
+  });
+
+  it('[REORD-008] finds the products with most words when none has them all, and names the missing ones', () => {
+    const answer = (text: string) => {
+      const { hits, ...rest } = searchProducts(index, { text, limit: 9 });
+      return { found: hits.map((hit) => hit.productId), ...rest };
+    };
+    expect(answer('garlic naan Qwxz')).toEqual({ found: ['02', '10'], match: 'some', missing: ['Qwxz'] });
+    expect(answer('गार्लिक क्ष्क्ष्क')).toMatchObject({ match: 'some', missing: ['क्ष्क्ष्क'] });
+    expect(answer('garlic kebab')).toMatchObject({ match: 'some', missing: [] });
+    expect(answer('garlic kebab').found.toSorted()).toEqual(['02', '03', '10']);
+    expect(answer('qwxz')).toEqual({ found: [], match: 'nothing', missing: ['qwxz'] });
+  });
+
+  it('does not miss quantities and small words', () => {
+    expect(searchProducts(index, { text: '2 kg of frozen samosa', limit: 9 })).toMatchObject({
+      match: 'all',
+      hits: [{ productId: '05' }],
+    });
+  });
+
+  it('reads names of two words as one thing, together or apart', () => {
+    for (const text of ['french fries', 'frenchfries', 'finger chips', 'फ्रेंच फ्राइज'])
+      expect(first(text), text).toBe('06');
+    for (const text of ['paneertikka', 'panir tikka']) expect(first(text), text).toBe('04');
+    expect(first('seekhkabab')).toBe('03');
+  });
+
+  it('[REORD-008] begins an empty search with what this kitchen buys', () => {
+    const bought = ['05', 'gone', '02'];
+    expect(ids(searchProducts(index, { text: ' ', limit: 4, bought }))).toEqual(['05', '02', '01', '03']);
   });
 
   it('returns at most `limit` products, the best first, equal ones in list order', () => {
@@ -117,7 +160,7 @@ describe('searchProducts', () => {
         row(String(at), at % 100 === 7 ? 'Roll' : 'Rolling pin', { category: 'x' }),
       ),
     );
-    const hits = searchProducts(many, { text: 'roll', limit: 8 }).map((hit) => hit.productId);
+    const hits = searchProducts(many, { text: 'roll', limit: 8 }).hits.map((hit) => hit.productId);
     expect(hits).toEqual(['7', '107', '207', '307', '407', '0', '1', '2']);
   });
 });
@@ -127,6 +170,7 @@ describe('fold', () => {
     expect(fold('  Crème-Brûlée (80g) ')).toBe('creme brulee 80g');
     expect(fold('पनीर')).toBe('paneer');
     expect(fold('आलू गोभी')).toBe('aaloo gobhee');
+    expect(fold('कुलचा चटनी मटर अदरक')).toBe('kulchaa chatnee matar adrak');
   });
 
   it('gives words that sound alike one sound', () => {

@@ -13,7 +13,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/([bdgjt])h/g, '$1'],
   [/[zj]/g, 'j'],
   [/[vw]/g, 'w'],
-  [/(aa|ah)/g, 'a'],
+  [/aa|ah(?![aeiou])/g, 'a'],
   [/(ee|ea|ie|ii|ey|ai|ay|y|e|i)+/g, 'i'],
   [/(oo|ou|ow|uu|au|aw|o|u)+/g, 'u'],
   [/(.)\1+/g, '$1'],
