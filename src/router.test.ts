@@ -7,6 +7,7 @@ import { readOrder } from '#db/queries/read-order.ts';
 import { readPayment } from '#db/queries/read-payment.ts';
 import { readProduct } from '#db/queries/read-product.ts';
 import { readProducts } from '#db/queries/read-products.ts';
+import { NOTHING_FOUND } from '#protocol/workers.ts';
 import { LiveViews, PREPARED_MS } from '#ui/live/live-views.ts';
 import { paths } from '#ui/paths.ts';
 import { menuGroups } from '#ui/shell/menu-items.ts';
@@ -29,7 +30,7 @@ function open({ user = chef, at = '/' } = {}) {
     context: {
       user: () => user,
       authNeeded: async () => false,
-      search: async ({ text }) => [{ productId: `01t of ${text}`, score: 1 }],
+      search: async ({ text }) => ({ ...NOTHING_FOUND, hits: [{ productId: `01t of ${text}`, score: 1 }] }),
       prepare: (query, options) => {
         prepared.push([query, options]);
         views.prepare(query, options);

@@ -7,7 +7,7 @@ import type { Owner } from '#domain/owner.ts';
 import type { Result } from '#lib/result.ts';
 import type { Network } from '#ports/network.ts';
 import type { LoginRequest, SessionUser } from '#protocol/session.ts';
-import type { SearchHit, SearchQuery } from '#protocol/workers.ts';
+import type { SearchAnswer, SearchQuery } from '#protocol/workers.ts';
 import type { HandoverWatch } from './handover.ts';
 import type { Notifications } from './notifications.ts';
 import type { CommandContext } from './run-command.ts';
@@ -60,8 +60,8 @@ export type App = {
 
   /** What a screen makes its own calls with: `signUp(app.network, request)`. */
   readonly network: Network;
-  /** Returns product ids, best first. An empty text returns all searchable products in list order. */
-  search(options: SearchQuery): Promise<SearchHit[]>;
+  /** Searches the products on this device, see the store worker. */
+  search(options: SearchQuery): Promise<SearchAnswer>;
   /** Runs a cycle now because the user asked for it. Resolves when it has ended, whatever its result. */
   syncNow(): Promise<void>;
 

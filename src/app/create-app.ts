@@ -12,6 +12,7 @@ import type { SyncStatus } from '#protocol/status.ts';
 import { GUEST } from '#protocol/version.ts';
 import {
   exchangeLock,
+  NOTHING_FOUND,
   type RepairPrices,
   type RepairRequest,
   type StoreWorkerApi,
@@ -284,7 +285,7 @@ export async function createApp(): Promise<App> {
     // The sync tells all screens of an ended session, whichever call found it.
     network: watchSession(network, () => void sync('retry')),
     async search(options) {
-      return (await askStore((api) => api.search(options))) ?? [];
+      return (await askStore((api) => api.search(options))) ?? NOTHING_FOUND;
     },
     syncNow: () => sync('pull-to-refresh'),
     settings: {

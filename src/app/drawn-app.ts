@@ -1,4 +1,5 @@
 import type { Databases } from '#db/queries/databases.ts';
+import { NOTHING_FOUND } from '#protocol/workers.ts';
 import type { App } from './app.ts';
 
 const never = () => Promise.reject(new Error('A drawn page does nothing.'));
@@ -18,7 +19,7 @@ export function drawnApp(dbs: Databases): App {
     signIn: never,
     signOut: never,
     network: { request: never },
-    search: async () => [],
+    search: async () => NOTHING_FOUND,
     syncNow: async () => undefined,
     settings: { setDataSaver: never, setWorkOffline: never, setNotify: never },
     update: { waiting: () => false, subscribe: quiet, apply: never, hold: quiet },

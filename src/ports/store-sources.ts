@@ -37,4 +37,6 @@ export interface StoreSources {
   priceRepair(request: RepairRequest): Promise<RepairPrices | null>;
   /** Searchable products in list order. */
   searchRows(): Promise<{ stamp: string; rows: SearchRow[] }>;
+  /** The products that this customer buys, most often bought first; none for a guest. */
+  bought(): Promise<readonly string[]>;
 }

@@ -30,14 +30,23 @@ export type SearchQuery = { text: string; limit: number; since?: number | null }
 
 export type SearchHit = { productId: string; score: number };
 
-/** `nothing`: no word of the text fits a product, so there are no hits. */
+/** `nothing`: no word of the text fits a product, so the hits are at most what this customer buys. */
 export type SearchMatch = 'all' | 'some' | 'nothing';
 
 /**
  * The products found, best first. With 'some', no product has all words of the text: these have most of them. `missing`
  * are the words, as typed, that no product has at all.
  */
-export type SearchAnswer = { hits: readonly SearchHit[]; match: SearchMatch; missing: readonly string[] };
+export type SearchAnswer = {
+  hits: readonly SearchHit[];
+  match: SearchMatch;
+  missing: readonly string[];
+  /** How many of the first hits are here because this customer buys them, not because of the text. */
+  bought: number;
+};
+
+/** The answer of a worker that has no databases, while another customer signs in. */
+export const NOTHING_FOUND: SearchAnswer = { hits: [], match: 'all', missing: [], bought: 0 };
 
 /** A stopped order and what the customer would change in it. */
 export type RepairRequest = { commandId: CommandId; choices: LineChoices };
@@ -49,8 +58,8 @@ export type RepairPrices = { totalPaise: Paise | null; meetsMinimumOrder: boolea
 export type StoreWorkerApi = {
   start(options: { owner: Owner | null }): Promise<void>;
   /**
-   * An empty text finds all searchable products: first those that this customer bought, the most often bought before
-   * the others, then the rest in list order (SRCH-002).
+   * An empty text finds all searchable products: first those that this customer buys, most often bought first, then
+   * the others in list order (SRCH-002, REORD-008).
    */
   search(options: SearchQuery): Promise<SearchAnswer>;
   /** null if the order is no longer here. */

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { NOTHING_FOUND } from '#protocol/workers.ts';
 import { createAppRouter } from '../router.ts';
 
 /** Opens a path and returns where it leads. */
@@ -8,7 +9,7 @@ async function opened(path: string, user: object | null): Promise<string> {
     context: {
       user: () => user as never,
       authNeeded: async () => false,
-      search: async () => [],
+      search: async () => NOTHING_FOUND,
       prepare: () => {},
     },
     history: createMemoryHistory({ initialEntries: [path] }),

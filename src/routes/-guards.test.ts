@@ -1,5 +1,6 @@
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { NOTHING_FOUND } from '#protocol/workers.ts';
 import { requireCustomer, requireCustomerOrHome, requireGuest, requireVisitor } from './-guards.ts';
 import type { RouterContext } from './-router-context.ts';
 
@@ -8,7 +9,7 @@ const context = (who: Who): RouterContext => ({
   user: () => (who.user ? ({ contactId: 'c', addressAdded: true } as never) : null),
   authNeeded: async () => who.authNeeded ?? false,
   prepare: () => {},
-  search: async () => [],
+  search: async () => NOTHING_FOUND,
 });
 const at = (href: string, who: Who) => ({
   context: context(who),

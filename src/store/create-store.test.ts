@@ -170,7 +170,7 @@ describe('createStore', () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);
     store.start();
-    const search = async (text: string) => (await store.search({ text, limit: 9 })).map((hit) => hit.productId);
+    const search = async (text: string) => (await store.search({ text, limit: 9 })).hits.map((hit) => hit.productId);
     expect(await search('')).toEqual(['P1', 'P3', 'P2']);
     expect(await search('delivery')).toEqual([]);
     await here.pull({
@@ -187,7 +187,7 @@ describe('createStore', () => {
     // Not started, so it hears of no change.
     const { store } = storeOn(here);
     const search = async (since: number) =>
-      (await store.search({ text: 'burger', limit: 9, since })).map((hit) => hit.productId);
+      (await store.search({ text: 'burger', limit: 9, since })).hits.map((hit) => hit.productId);
     expect(await search(1)).toEqual([]);
     await here.pull({
       'cards/buns': { Product2: [product('P4', { Name: 'Burger bun', 'Category__r.Name': 'Buns' })] },
@@ -242,7 +242,8 @@ describe('createStore', () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);
     store.start();
-    const search = async () => (await store.search({ text: '8901234567890', limit: 9 })).map((hit) => hit.productId);
+    const search = async () =>
+      (await store.search({ text: '8901234567890', limit: 9 })).hits.map((hit) => hit.productId);
     expect(await search()).toEqual([]);
     await here.pull({ 'details/breads': { Product2: [{ Id: 'P2', EAN_Number__c: '8901234567890' }] } });
     await expect.poll(search).toEqual(['P2']);

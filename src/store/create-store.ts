@@ -2,7 +2,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { StoreSources, Versioned } from '#ports/store-sources.ts';
-import type { RepairPrices, RepairRequest, SearchHit, SearchQuery } from '#protocol/workers.ts';
+import type { RepairPrices, RepairRequest, SearchAnswer, SearchQuery } from '#protocol/workers.ts';
 import { buildSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { searchProducts } from './search/search-products.ts';
 
@@ -22,7 +22,7 @@ export type StoreOptions = {
 export interface Store {
   /** Derives what is out of date, now and after every change. */
   start(): void;
-  search(options: SearchQuery): Promise<SearchHit[]>;
+  search(options: SearchQuery): Promise<SearchAnswer>;
   priceRepair(request: RepairRequest): Promise<RepairPrices | null>;
   /** Resolves when everything that changed before the call has been derived. */
   settled(): Promise<void>;
@@ -46,6 +46,7 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
   /** Readings of the catalogue for the index: how many began, and which one is in the index. */
   let readings = 0;
   let newest = 0;
+  let bought: readonly string[] = [];
   /** The newest catalogue that a search asked for. */
   let searchedSince = 0;
 
@@ -116,11 +117,12 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
     searchedSince = Math.max(searchedSince, since);
     readings += 1;
     const reading = readings;
-    const { stamp, rows } = await sources.searchRows();
+    const [{ stamp, rows }, own] = await Promise.all([sources.searchRows(), sources.bought()]);
     // A reading that began earlier may end later, with a catalogue that is no longer the newest.
     if (index && reading < newest) return index.value;
     newest = reading;
     if (index?.stamp !== stamp) index = { stamp, value: buildSearchIndex(rows) };
+    bought = own;
     return index.value;
   }
 
@@ -136,7 +138,8 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
       wake();
     },
     async search({ text, limit, since }) {
-      return searchProducts(await searchIndex(since ?? 0), { text, limit });
+      const current = await searchIndex(since ?? 0);
+      return searchProducts(current, { text, limit, bought });
     },
     priceRepair: sources.priceRepair,
     async settled() {

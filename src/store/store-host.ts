@@ -3,7 +3,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { StoreSources } from '#ports/store-sources.ts';
-import type { StoreWorkerApi } from '#protocol/workers.ts';
+import { NOTHING_FOUND, type StoreWorkerApi } from '#protocol/workers.ts';
 import { createStore, type Store } from './create-store.ts';
 
 export type StoreHostOptions = {
@@ -40,7 +40,7 @@ export function createStoreHost(options: StoreHostOptions): StoreWorkerApi {
       current = { store, close };
     },
     async search(query) {
-      return current ? current.store.search(query) : [];
+      return current ? current.store.search(query) : NOTHING_FOUND;
     },
     async priceRepair(request) {
       return current ? current.store.priceRepair(request) : null;

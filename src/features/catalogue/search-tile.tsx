@@ -3,8 +3,10 @@ import type { ProductCard } from '#db/views/index.ts';
 import { searchTexts } from '#texts/en/search.ts';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';
+import { AddControl } from '#ui/product/add-control.tsx';
 import { Picture } from '#ui/product/picture.tsx';
 import { preview } from '#ui/product/preview.ts';
+import { Price } from '#ui/product/price.tsx';
 import { VegMark } from '#ui/product/veg-mark.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './search.module.css';
@@ -12,7 +14,10 @@ import classes from './search.module.css';
 /** Characters of the description that a result shows (SRCH-005). */
 const PREVIEW = 50;
 
-/** A search result: picture, name, category button, start of the description; no price (SRCH-004, NAV-002). */
+/**
+ * A search result: picture, name, category button, start of the description (SRCH-004); for a customer also unit, price
+ * and Add (REORD-008). A guest sees no price here, as everywhere (NAV-002).
+ */
 export const SearchTile = memo(function SearchTile(props: { card: ProductCard; onSeen: (() => void) | null }) {
   const { card, onSeen } = props;
   const t = useTexts(searchTexts);
@@ -31,7 +36,7 @@ export const SearchTile = memo(function SearchTile(props: { card: ProductCard; o
       <div className={classes.words}>
         <div className={classes.name}>
           <VegMark mark={card.vegMark} />
-          <PlainLink to={paths.product(card)} className={classes.link}>
+          <PlainLink to={paths.product(card)} className={classes.link} data-result="">
             {card.name}
           </PlainLink>
         </div>
@@ -42,6 +47,17 @@ export const SearchTile = memo(function SearchTile(props: { card: ProductCard; o
           <span>{card.categoryName}</span>
         </PlainLink>
       </div>
+      {card.priceState === 'guest' ? null : (
+        <div className={classes.buy}>
+          <p className={classes.cost}>
+            <Price card={card} />
+            <span className={classes.unit}>{card.unit.bracket ?? ''}</span>
+          </p>
+          <div className={classes.add}>
+            <AddControl card={card} />
+          </div>
+        </div>
+      )}
     </article>
   );
 });

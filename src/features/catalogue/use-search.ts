@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readProducts } from '#db/queries/read-products.ts';
-import type { StoreWorkerApi } from '#protocol/workers.ts';
+import type { SearchAnswer, StoreWorkerApi } from '#protocol/workers.ts';
 import { useApp } from '#ui/app-context.ts';
 import type { LiveViews } from '#ui/live/live-views.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
@@ -13,7 +13,14 @@ const PAGE = 60;
 
 export const tilesView = (ids: readonly string[]) => [readProducts, { ids }] as const;
 
-type Found = { text: string; ids: readonly string[]; shown: number };
+export type Found = Omit<SearchAnswer, 'hits'> & { text: string; ids: readonly string[]; shown: number };
+
+const foundBy = (text: string, { hits, ...answer }: SearchAnswer): Found => ({
+  ...answer,
+  text,
+  ids: hits.map((hit) => hit.productId),
+  shown: PAGE,
+});
 
 /** The last results, so that they are in place in the first frame after going back. */
 let last: Found | null = null;
@@ -31,8 +38,8 @@ export function searchAhead(on: Pick<StoreWorkerApi, 'search'> & Pick<LiveViews,
     return;
   }
   on.search({ text, limit: ALL }).then(
-    (hits) => {
-      ahead = { text, ids: hits.map((hit) => hit.productId), shown: PAGE };
+    (answer) => {
+      ahead = foundBy(text, answer);
       prepare(ahead);
     },
     // The screen searches too, and says so when that fails.
@@ -57,14 +64,10 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
   useEffect(() => {
     let overtaken = false;
     app.search({ text, limit: ALL, since: catalogueAt }).then(
-      (hits) => {
+      (answer) => {
         if (overtaken) return;
         setFailed(false);
-        setFound((now) => ({
-          text,
-          ids: hits.map((hit) => hit.productId),
-          shown: now?.text === text ? now.shown : PAGE,
-        }));
+        setFound((now) => ({ ...foundBy(text, answer), ...(now?.text === text ? { shown: now.shown } : {}) }));
       },
       () => {
         if (!overtaken) setFailed(true);

@@ -9,46 +9,50 @@ import { compact, type SearchIndex } from './search-index.ts';
 const WORD = 20_000;
 /** The products shown then. */
 const PARTIAL = 60;
+/** What this customer buys, shown when nothing fits. */
+const INSTEAD = 12;
 
 /**
  * Returns the products that fit a text, best first (SRCH-002, REORD-008). Every word of the text has to fit some word
  * of the product, in any field; if no product has all, those with most of them are found. An empty text returns all
- * products, in the order of `bought` and then of the list. Equal scores keep list order.
+ * products, those of `bought` first. Equal scores keep list order.
  */
 export function searchProducts(
   index: SearchIndex,
   { text, limit, bought = [] }: { text: string; limit: number; bought?: readonly string[] },
 ): SearchAnswer {
   const folded = fold(text);
-  if (folded === '') return { hits: hitsOf(allProducts(index, bought).slice(0, limit)), match: 'all', missing: [] };
+  const own = known(index, bought);
+  if (folded === '') return answer(hitsOf([...new Set([...own, ...index.productIds])].slice(0, limit)), own.length);
   const terms = readQuery(index, text);
   const scores = fitting(index, terms, (fits, all) => fits === all);
   addCodes(index, scores, compact(text));
   addNames(index, scores, folded);
   const whole = best(scores, limit);
-  if (whole.length > 0) return { hits: scored(index, whole, scores), match: 'all', missing: [] };
+  if (whole.length > 0) return answer(scored(index, whole, scores));
   const inside = across(index, folded, limit);
-  if (inside.length > 0) return { hits: inside, match: 'all', missing: [] };
+  if (inside.length > 0) return answer(inside);
   const some = fitting(index, terms, (fits) => fits > 0);
   const partial = best(some, Math.min(limit, PARTIAL));
   const missing = terms.filter((term) => !term.mayMiss && term.scores.every((score) => score === 0));
-  return {
-    hits: scored(index, partial, some),
-    match: partial.length > 0 ? 'some' : 'nothing',
-    missing: missing.map(({ typed }) => typed),
-  };
+  const words = { missing: missing.map(({ typed }) => typed) };
+  if (partial.length > 0) return { hits: scored(index, partial, some), match: 'some', bought: 0, ...words };
+  const instead = own.slice(0, Math.min(limit, INSTEAD));
+  return { hits: hitsOf(instead), match: 'nothing', bought: instead.length, ...words };
 }
+
+const answer = (hits: SearchHit[], bought = 0): SearchAnswer => ({ hits, match: 'all', missing: [], bought });
 
 const hitsOf = (productIds: readonly string[]): SearchHit[] => productIds.map((productId) => ({ productId, score: 0 }));
 
 const scored = (index: SearchIndex, positions: readonly number[], scores: Uint32Array): SearchHit[] =>
   positions.map((position) => ({ productId: index.productIds[position] ?? '', score: scores[position] ?? 0 }));
 
-function allProducts(index: SearchIndex, bought: readonly string[]): readonly string[] {
-  if (bought.length === 0) return index.productIds;
-  const known = new Set(index.productIds);
-  const first = new Set(bought.filter((id) => known.has(id)));
-  return [...first, ...index.productIds.filter((id) => !first.has(id))];
+/** Returns those of these products that can be searched. */
+function known(index: SearchIndex, productIds: readonly string[]): string[] {
+  if (productIds.length === 0) return [];
+  const all = new Set(index.productIds);
+  return productIds.filter((id) => all.has(id));
 }
 
 /** Sums the scores of the terms that fit a product, if these are enough; 0 for other products. */

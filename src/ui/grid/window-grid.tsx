@@ -25,7 +25,7 @@ export type WindowGridProps<T extends { id: string }> = {
   items: readonly T[];
   label: string;
   /** Grids of one kind share their layout. */
-  kind: 'cards' | 'tiles' | 'orders';
+  kind: 'cards' | 'tiles' | 'tiles-below' | 'orders';
   render: (item: T, index: number) => ReactNode;
 };
 

@@ -16,6 +16,7 @@ import { UpdateBar } from './update-bar.tsx';
 import { useHeightVariable } from './use-height-variable.ts';
 import { useLossNotice } from './use-loss-notice.ts';
 import { useOffline } from './use-offline.ts';
+import { useSearchKey } from './use-search-key.ts';
 import { useSessionEnded } from './use-session-ended.ts';
 import { useSignOutDue } from './use-sign-out-due.ts';
 
@@ -48,6 +49,7 @@ export function AppShell({ children, signIn }: AppShellProps) {
     [],
   );
   useLossNotice();
+  useSearchKey();
   const signOutDue = useSignOutDue();
   useEffect(() => {
     if (signOutDue && over === null) setOver('sign-out-after-update');
