@@ -17,7 +17,8 @@ const limits = {
   'home CSS': 14,
   'first document': 9,
   'sync worker': 60,
-  'store worker': 60,
+  // With six KiB of kitchen words for the search.
+  'store worker': 66,
   'service worker': 70,
 };
 

@@ -187,10 +187,10 @@ describe('createStore', () => {
     // Not started, so it hears of no change.
     const { store } = storeOn(here);
     const search = async (since: number) =>
-      (await store.search({ text: 'burger', limit: 9, since })).hits.map((hit) => hit.productId);
+      (await store.search({ text: 'spicy', limit: 9, since })).hits.map((hit) => hit.productId);
     expect(await search(1)).toEqual([]);
     await here.pull({
-      'cards/buns': { Product2: [product('P4', { Name: 'Burger bun', 'Category__r.Name': 'Buns' })] },
+      'cards/buns': { Product2: [product('P4', { Name: 'Spicy bun', 'Category__r.Name': 'Buns' })] },
     });
     expect(await search(1)).toEqual([]);
     expect(await search(2)).toEqual(['P4']);
@@ -205,7 +205,7 @@ describe('createStore', () => {
     await cache.write({ durability: 'relaxed', writes: { remove: [...parts.keys()], state: filling } });
     const { store } = storeOn(here);
     store.start();
-    const found = async (since: number | null) => (await store.search({ text: '', limit: 9, since })).length;
+    const found = async (since: number | null) => (await store.search({ text: '', limit: 9, since })).hits.length;
     expect(await found(null)).toBe(0);
     await cache.write({ durability: 'relaxed', writes: { put: [...parts.values()] } });
     expect(await found(1)).toBe(3);
@@ -223,7 +223,7 @@ describe('createStore', () => {
       return read;
     };
     const { store } = storeOn(here, { ...sources, searchRows });
-    const found = (since: number) => store.search({ text: 'burger', limit: 9, since }).then((hits) => hits.length);
+    const found = (since: number) => store.search({ text: 'burger', limit: 9, since }).then(({ hits }) => hits.length);
     const early = found(1);
     await expect.poll(() => held.length).toBe(1);
     await here.pull({
@@ -236,6 +236,28 @@ describe('createStore', () => {
     held[0]?.();
     expect(await early).toBe(1);
     expect(await found(2)).toBe(1);
+  });
+
+  it('[REORD-008] begins an empty search with what this customer bought, most often first', async () => {
+    const order = (Id: string, EffectiveDate: string, Status__c: string) => ({ Id, EffectiveDate, Status__c });
+    const item = (Id: string, OrderId: string, Product2Id: string) => ({
+      Id,
+      OrderId,
+      Product2Id,
+      Quantity: 1,
+      UnitPrice: 10,
+      Total_Base_Price__c: 10,
+    });
+    const here = await customerDevice({
+      history: {
+        Order: [order('o1', '2026-11-01', 'Delivered'), order('o2', '2026-11-08', 'Delivered')],
+        OrderItem: [item('i1', 'o1', 'P2'), item('i2', 'o1', 'P3'), item('i3', 'o2', 'P3')],
+      },
+    });
+    const { store } = storeOn(here);
+    const answer = await store.search({ text: '', limit: 9 });
+    expect(answer.hits.map((hit) => hit.productId)).toEqual(['P3', 'P2', 'P1']);
+    expect(answer).toMatchObject({ match: 'all', bought: 2 });
   });
 
   it('finds by EAN once the long records are on the device', async () => {

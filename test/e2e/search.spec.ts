@@ -46,7 +46,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: /found/ })).toBeAttached();
 
     await box(page).fill('qqxxzz');
-    await expect(page.getByText('No products found.')).toBeVisible();
+    await expect(page.getByText('No products found.').last()).toBeVisible();
     await expect(tiles(page)).toHaveCount(0);
   },
 );
@@ -98,14 +98,46 @@ chefTest(
       'href',
       `/category-details/${encodeURIComponent(product.category)}`,
     );
-    // No prices here, not even for a customer (NAV-002).
-    await expect(tile).not.toContainText('₹');
     await expectAccessible(page);
     await tile.getByRole('link', { name: product.name }).click();
     await expect(page).toHaveURL(new RegExp(product.id));
 
     await page.goto(shop.url(`/search-products?q=${bare.sku}`));
     await expect(page.locator(`[data-product="${bare.sku}"]`)).toContainText('No description present');
+  },
+);
+
+chefTest(
+  '[REORD-008] a result has price, unit and Add, and the keys /, arrows and Enter lead to it',
+  async ({ shop, page }) => {
+    const product = await productNamed(await shop.crm(), 'Butter Naan');
+    await page.goto(shop.url('/'));
+    await expect(page.getByRole('link', { name: 'Search products...' })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('butter nan qqxxzz');
+    await expect(page.getByText('No product has “qqxxzz”. These come closest:').last()).toBeVisible();
+    const tile = page.locator(`[data-product="${product.sku}"]`);
+    await expect(tiles(page).first()).toHaveAttribute('data-product', product.sku);
+    await expect(tile).toContainText('₹');
+    await tile.getByRole('button', { name: /^Add/ }).click();
+    await expect(tile.getByRole('button', { name: /^Quantity of/ })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    await box(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(tile.getByRole('link', { name: product.name })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('butter nan');
+    await expect(tiles(page).first()).toHaveAttribute('data-product', product.sku);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(product.id));
   },
 );
 

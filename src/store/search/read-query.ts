@@ -3,7 +3,7 @@ import { Fit } from './match-word.ts';
 import type { SearchIndex } from './search-index.ts';
 import { soundOf } from './sound.ts';
 import { LONGEST_NAME, type Phrase, thingNamed, thingsLike, thingsThatSound } from './things.ts';
-import { isWeak, scoresNear, scoresOfPhrase, scoresOfWord } from './word-scores.ts';
+import { addPhrase, isWeak, scoresNear, scoresOfWord } from './word-scores.ts';
 
 /** A word of the text, or a few that name one thing together: "french fries". */
 export type Term = {
@@ -55,7 +55,7 @@ function termOf(index: SearchIndex, span: readonly Word[]): Term {
   const joined = joinedOf(span);
   const scores = new Uint16Array(index.productIds.length);
   const add = (phrases: readonly Phrase[], fit: number) => {
-    for (const phrase of phrases) raise(scores, scoresOfPhrase(index, phrase, fit));
+    for (const phrase of phrases) addPhrase(scores, index, { phrase, fit });
   };
   let bestFit = 0;
   if (span.length === 1) {

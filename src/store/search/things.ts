@@ -12,14 +12,14 @@ export const LONGEST_NAME = 3;
 /** From these lengths on, the beginning and a slip of a name are taken for it. */
 const MIN_BEGINNING = 4;
 const MIN_SLIP = 5;
-const MIN_BONES = 3;
+const MIN_BONES = 4;
 
 type Name = { joined: string; sound: string; bones: string; means: readonly Phrase[] };
 
 const split = (line: string): Phrase[] => line.split(',').map((name) => wordsOf(fold(name)));
 
 const tables: readonly (readonly [said: Phrase[], means: Phrase[]])[] = [
-  ...sameThings.map((line) => [split(line), split(line)] as const),
+  ...sameThings.map(split).map((phrases) => [phrases, phrases] as const),
   ...leadsTo.map(([said, needs]) => [split(said), split(needs)] as const),
 ];
 
@@ -39,9 +39,12 @@ for (const name of all) bySound.set(name.sound, [...(bySound.get(name.sound) ?? 
 /** Returns the names of the thing that this text, without its spaces, is a name of; spaces often go or come. */
 export const thingNamed = (joined: string): readonly Phrase[] => names.get(joined)?.means ?? [];
 
+/** Names of one thing share their list of meanings, which counts once. */
+const meansOf = (like: readonly Name[]): Phrase[] => [...new Set(like.flatMap(({ means }) => means))];
+
 /** Returns the names of things whose name sounds like this text. */
 export function thingsThatSound(joined: string): readonly Phrase[] {
-  return (bySound.get(soundOf(joined)) ?? []).flatMap(({ means }) => means);
+  return meansOf(bySound.get(soundOf(joined)) ?? []);
 }
 
 /** Returns the names of things whose name begins like this text, or is one slip or some vowels away. */
@@ -51,5 +54,5 @@ export function thingsLike(joined: string): readonly Phrase[] {
     (joined.length >= MIN_BEGINNING && name.joined.startsWith(joined)) ||
     (joined.length >= MIN_SLIP && isWithinOneEdit(joined, name.joined)) ||
     (bones.length >= MIN_BONES && name.bones === bones);
-  return all.filter(isLike).flatMap(({ means }) => means);
+  return meansOf(all.filter(isLike));
 }

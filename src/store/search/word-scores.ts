@@ -17,29 +17,26 @@ export const scoresOfWord = (index: SearchIndex, text: string): WordScores =>
 export const scoresNear = (index: SearchIndex, text: string): WordScores =>
   kept(index, `~${text}`, () => scan(index, typedWord(text), nearnessOf));
 
-/** Returns the scores of products that have all words of a phrase, in the singular or plural, and how well they fit. */
-export function scoresOfPhrase(index: SearchIndex, phrase: Phrase, fit: number): Uint16Array {
-  const [first, ...others] = phrase.map((word) => scoresOfForms(index, word, fit));
-  if (!first) return new Uint16Array(index.productIds.length);
-  const scores = first.slice();
-  for (const other of others) {
-    for (let at = 0; at < scores.length; at += 1) {
-      const [a, b] = [scores[at] ?? 0, other[at] ?? 0];
-      scores[at] = a === 0 || b === 0 ? 0 : (a + b) / 2;
+/** Raises the scores of products that have all words of a phrase, in the singular or plural, by how well they fit. */
+export function addPhrase(scores: Uint16Array, index: SearchIndex, { phrase, fit }: { phrase: Phrase; fit: number }) {
+  const forms = phrase.map((word) => formsOf(word).flatMap((form) => index.byText.get(form) ?? []));
+  if (forms.some((words) => words.length === 0)) return;
+  const [first, ...others] = forms.map((words, at) => {
+    // One word needs no array of its own.
+    const into = at === 0 && forms.length === 1 ? scores : new Uint16Array(scores.length);
+    for (const word of words) addWord(into, word, fit);
+    return into;
+  });
+  if (!first || others.length === 0) return;
+  for (let position = 0; position < scores.length; position += 1) {
+    let sum = first[position] ?? 0;
+    for (const other of others) {
+      const own = other[position] ?? 0;
+      sum = sum === 0 || own === 0 ? 0 : sum + own;
     }
+    const score = sum / forms.length;
+    if (score > (scores[position] ?? 0)) scores[position] = score;
   }
-  return scores;
-}
-
-function scoresOfForms(index: SearchIndex, word: string, fit: number): Uint16Array {
-  return kept(index, `=${fit} ${word}`, () => {
-    const scores = new Uint16Array(index.productIds.length);
-    for (const form of formsOf(word)) {
-      const known = index.byText.get(form);
-      if (known) addWord(scores, known, fit);
-    }
-    return { scores, bestFit: fit };
-  }).scores;
 }
 
 /** Returns the singular and the plurals of an English word, as it may be in a catalogue. */

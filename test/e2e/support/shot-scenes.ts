@@ -423,6 +423,9 @@ export const scenes: readonly Scene[] = [
   { name: 'product-pseudo-language', who: chef, locale: 'xx', path: product('Butter Croissant') },
 
   { name: 'search-full', path: '/search-products?q=choco', act: ready },
+  { name: 'search-bought', who: chef, path: '/search-products', act: ready },
+  { name: 'search-partial', who: chef, path: '/search-products?q=butter%20nan%20mccain', act: ready },
+  { name: 'search-none', who: chef, path: '/search-products?q=qqxxzz', act: ready },
   { name: 'search-empty', path: '/search-products?q=qqxxzz', act: ready },
   { name: 'search-offline', who: chef, path: '/search-products?q=naan', act: offline },
 
