@@ -121,10 +121,9 @@ chefTest(
     await expect(tiles(page).first()).toHaveAttribute('data-product', product.sku);
     await expect(tile).toContainText('₹');
     await tile.getByRole('button', { name: /^Add/ }).click();
-    await expect(tile.getByRole('button', { name: /^Quantity of/ })).toBeVisible();
+    await expect(tile.getByRole('group', { name: `Quantity of ${product.name}` })).toBeVisible();
     await expectAccessible(page);
 
-    await page.keyboard.press('Escape');
     await box(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(tile.getByRole('link', { name: product.name })).toBeFocused();
