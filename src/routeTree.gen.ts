@@ -38,6 +38,7 @@ import { Route as PaymentInProcessRouteImport } from './routes/payment-in-proces
 import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as ProfileRouteImport } from './routes/profile';
+import { Route as QuickOrderRouteImport } from './routes/quick-order';
 import { Route as ReferToFriendRouteImport } from './routes/refer-to-friend';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SearchProductsRouteImport } from './routes/search-products';
@@ -206,6 +207,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any);
+const QuickOrderRoute = QuickOrderRouteImport.update({
+  id: '/quick-order',
+  path: '/quick-order',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ReferToFriendRoute = ReferToFriendRouteImport.update({
   id: '/refer-to-friend',
   path: '/refer-to-friend',
@@ -355,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/payment-options': typeof PaymentOptionsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
+  '/quick-order': typeof QuickOrderRoute;
   '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
@@ -408,6 +415,7 @@ export interface FileRoutesByTo {
   '/payment-options': typeof PaymentOptionsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
+  '/quick-order': typeof QuickOrderRoute;
   '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
@@ -462,6 +470,7 @@ export interface FileRoutesById {
   '/payment-options': typeof PaymentOptionsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
+  '/quick-order': typeof QuickOrderRoute;
   '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
@@ -517,6 +526,7 @@ export interface FileRouteTypes {
     | '/payment-options'
     | '/privacy-policy'
     | '/profile'
+    | '/quick-order'
     | '/refer-to-friend'
     | '/register'
     | '/search-products'
@@ -570,6 +580,7 @@ export interface FileRouteTypes {
     | '/payment-options'
     | '/privacy-policy'
     | '/profile'
+    | '/quick-order'
     | '/refer-to-friend'
     | '/register'
     | '/search-products'
@@ -623,6 +634,7 @@ export interface FileRouteTypes {
     | '/payment-options'
     | '/privacy-policy'
     | '/profile'
+    | '/quick-order'
     | '/refer-to-friend'
     | '/register'
     | '/search-products'
@@ -677,6 +689,7 @@ export interface RootRouteChildren {
   PaymentOptionsRoute: typeof PaymentOptionsRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ProfileRoute: typeof ProfileRoute;
+  QuickOrderRoute: typeof QuickOrderRoute;
   ReferToFriendRoute: typeof ReferToFriendRoute;
   RegisterRoute: typeof RegisterRoute;
   SearchProductsRoute: typeof SearchProductsRoute;
@@ -906,6 +919,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/quick-order': {
+      id: '/quick-order';
+      path: '/quick-order';
+      fullPath: '/quick-order';
+      preLoaderRoute: typeof QuickOrderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/refer-to-friend': {
       id: '/refer-to-friend';
       path: '/refer-to-friend';
@@ -1093,6 +1113,7 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentOptionsRoute: PaymentOptionsRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProfileRoute: ProfileRoute,
+  QuickOrderRoute: QuickOrderRoute,
   ReferToFriendRoute: ReferToFriendRoute,
   RegisterRoute: RegisterRoute,
   SearchProductsRoute: SearchProductsRoute,

@@ -23,7 +23,9 @@ const emptyOutbox: OutboxStore = {
   setting: nothing,
   meta: nothing,
   file: nothing,
+  lists: async () => [],
   transact: noWrite,
+  changeLists: noWrite,
   onChange: unheard,
   close: () => {},
 };

@@ -46,6 +46,21 @@ export function openOutbox(owner: Owner | null): OutboxStore {
         }),
       ),
 
+    lists: () => withIdbErrors(() => database.lists.toArray()),
+
+    changeLists: (decide) =>
+      withIdbErrors(() =>
+        readThenWrite(database, {
+          stores: ['lists'],
+          durability: 'strict',
+          reads: [{ store: 'lists' }],
+          decide: ([lists]) => {
+            const { writes, value } = decide(lists as unknown[]);
+            return { writes: keyWrites('lists', writes), value };
+          },
+        }),
+      ),
+
     onChange: (callback) => onDatabaseChange(database.name, callback),
     close: () => database.close(),
   };

@@ -41,6 +41,15 @@ export interface OutboxStore {
    * `decide` runs inside the transaction, must be synchronous and may run again. Returns the `value` of `decide`.
    */
   transact<T>(decide: (seen: OutboxSnapshot) => { writes: OutboxWrites; value: T }): Promise<T>;
+  /** The kitchen's lists as stored, in no order. */
+  lists(): Promise<unknown[]>;
+  /**
+   * Like `transact`, but for the lists: `writes` by their ids, null erases one. They do not depend on commands, so a
+   * command need not read them and a list need not read commands.
+   */
+  changeLists<T>(
+    decide: (seen: readonly unknown[]) => { writes: Record<string, { id: string } | null>; value: T },
+  ): Promise<T>;
   /** Calls back after any commit of any runtime. For engines, not for screens. */
   onChange(callback: () => void): () => void;
   close(): void;

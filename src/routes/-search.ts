@@ -25,6 +25,9 @@ export const listSearch = v.object({
 /** The product search: the text as typed. */
 export const productSearch = v.object({ q: given(v.pipe(v.string(), v.nonEmpty())) });
 
+/** The kitchen's lists: which one; without it, the first. */
+export const quickOrderSearch = v.object({ list: given(v.pipe(v.string(), v.nonEmpty())) });
+
 /** The search in the frequently asked questions: the text as typed. */
 export const faqSearch = v.object({ q: given(v.pipe(v.string(), v.nonEmpty())) });
 

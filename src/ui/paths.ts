@@ -43,6 +43,7 @@ export const paths = {
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
   outbox: '/outbox',
+  quickOrder: '/quick-order',
   category: (categoryName: string) => fill('/category-details/$categoryName', { categoryName }),
   product: ({ categoryName, id }: { categoryName: string; id: string }) =>
     fill('/product-details/$proCategory/$productId', { proCategory: categoryName || '-', productId: id }),

@@ -104,6 +104,8 @@ function watchOutbox(real: OutboxStore, opened: Opened): OutboxStore {
     setting: <T>(key: string) => call('setting', () => real.setting<T>(key)),
     meta: <T>(key: string) => call('meta', () => real.meta<T>(key)),
     file: (sha256) => call('file', () => real.file(sha256)),
+    lists: () => call('lists', () => real.lists()),
+    changeLists: (decide) => call('lists', () => real.changeLists(decide)),
     async transact(decide) {
       await actor.turn('outbox transaction');
       faults.connection?.();

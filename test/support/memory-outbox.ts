@@ -16,6 +16,7 @@ export type OutboxDisk = {
   settings: Map<string, unknown>;
   meta: Map<string, unknown>;
   files: Map<string, unknown>;
+  lists: Map<string, unknown>;
   listeners: Listeners;
   transactions: Transactions;
   /** Every commit, for tests that must know what became of an interrupted call. */
@@ -30,6 +31,7 @@ export function createOutboxDisk(): OutboxDisk {
     settings: new Map(),
     meta: new Map(),
     files: new Map(),
+    lists: new Map(),
     listeners: createListeners(),
     transactions: createTransactions(),
     journal: [],
@@ -76,6 +78,17 @@ export function openMemoryOutbox(
     async file(sha256) {
       await actor.turn('outbox file');
       return copy(disk.files.get(sha256)) as StoredFile | undefined;
+    },
+    async lists() {
+      await actor.turn('outbox lists');
+      return copy([...disk.lists.values()]);
+    },
+    async changeLists(decide) {
+      await actor.turn('outbox lists');
+      const { writes, value } = decide(copy([...disk.lists.values()]));
+      setKeys(disk.lists, copy(writes));
+      if (Object.keys(writes).length > 0) disk.listeners.tell(actor);
+      return value;
     },
     async transact(decide) {
       await actor.turn('outbox begin');

@@ -75,6 +75,11 @@ export function shareReads({ outbox, cache }: Stores): SharedReads {
           onRead(read);
           return once(read, () => outbox.meta<T>(key));
         },
+        lists() {
+          const read: ReadRecord = { of: 'outbox', store: 'lists' };
+          onRead(read);
+          return once(read, () => outbox.lists());
+        },
         file(sha256) {
           onRead({ of: 'outbox', store: 'files', key: sha256 });
           return outbox.file(sha256);

@@ -14,6 +14,7 @@ export type * from './orders.ts';
 export type * from './outbox.ts';
 export type * from './pin.ts';
 export type * from './profile.ts';
+export type * from './quick-order.ts';
 export type * from './reorder.ts';
 export type * from './repair.ts';
 export type * from './returns.ts';

@@ -31,6 +31,7 @@ export const shellTexts = textArea('shell', {
     customerId: (id: string) => `Customer ID ${id}`,
     home: 'Home',
     myOrders: 'My Orders',
+    quickOrder: 'My list',
     shopByCategory: 'Shop by Category',
     noCategories: 'Categories appear after the first sync.',
     offers: 'Offers',

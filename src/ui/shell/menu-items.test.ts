@@ -4,10 +4,10 @@ import { menuGroups } from './menu-items.ts';
 
 const t = shellTexts.en.menu;
 
-it('[NAV-017] the side menu has the entries of the specification in its order', () => {
+it('[NAV-017] the side menu has the entries of the specification in its order, and My list', () => {
   const words = menuGroups.map(({ heading, items }) => [heading && t[heading], ...items.map(({ text }) => t[text])]);
   expect(words).toEqual([
-    [null, 'Home', 'My Orders', 'Shop by Category', 'Offers'],
+    [null, 'Home', 'My list', 'My Orders', 'Shop by Category', 'Offers'],
     ['About User', 'Profile', 'Addresses', 'KYC', 'Favourites', 'Credit Management', 'Refer to Friend'],
     ['About Company', 'Feedback', 'Contact Us', 'About Us'],
   ]);

@@ -17,6 +17,7 @@ export const menuGroups: readonly MenuGroup[] = [
     heading: null,
     items: [
       link('home', paths.home),
+      link('quickOrder', paths.quickOrder),
       link('myOrders', paths.myOrders),
       { kind: 'categories', text: 'shopByCategory' },
       link('offers', paths.myOffers),

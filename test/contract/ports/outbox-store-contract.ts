@@ -49,6 +49,20 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
     expect((await one.snapshot()).rows).toEqual([]);
   });
 
+  it('[REORD-003] keeps lists by their ids, changes them from what it reads, and tells the other runtime', async () => {
+    const { one, other } = await opened();
+    expect(await one.lists()).toEqual([]);
+    let told = 0;
+    other.onChange(() => {
+      told += 1;
+    });
+    await one.changeLists(() => ({ writes: { a: { id: 'a' }, b: { id: 'b' } }, value: null }));
+    const seen = await other.changeLists((lists) => ({ writes: { a: null }, value: lists.length }));
+    expect(seen).toBe(2);
+    expect(await one.lists()).toEqual([{ id: 'b' }]);
+    await expect.poll(() => told).toBeGreaterThan(0);
+  });
+
   it('an id that was committed already is added once', async () => {
     const { one } = await opened();
     await add(one, 'a');

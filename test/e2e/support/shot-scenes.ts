@@ -704,6 +704,8 @@ export const scenes: readonly Scene[] = [
   { name: 'cancel-order-part', who: chef, arrange: cancelNew({ part: 'Butter Naan' }) },
   { name: 'favourites-full', who: chef, path: '/favourites' },
   { name: 'favourites-empty', who: newcomer, path: '/favourites' },
+  { name: 'quick-order-full', who: chef, path: '/quick-order' },
+  { name: 'quick-order-empty', who: newcomer, path: '/quick-order' },
   { name: 'offers', who: chef, path: '/my-offers' },
   { name: 'outbox-empty', who: caterer, path: '/outbox' },
   {

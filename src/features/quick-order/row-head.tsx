@@ -1,0 +1,47 @@
+import type { QuickRow } from '#db/views/index.ts';
+import { quickOrderTexts } from '#texts/en/quick-order.ts';
+import { PlainLink } from '#ui/controls/plain-link.tsx';
+import { paths } from '#ui/paths.ts';
+import { Picture } from '#ui/product/picture.tsx';
+import { VegMark } from '#ui/product/veg-mark.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './quick-order.module.css';
+
+/** Picture, name and unit of a row, and how the kitchen buys it. */
+export function RowHead({ row }: { row: QuickRow }) {
+  const t = useTexts(quickOrderTexts);
+  const name = row.name || t.unnamed;
+  return (
+    <>
+      <Picture pictureKey={row.pictureKey} alt="" sizes="48px" className={classes.picture ?? ''} />
+      <p className={classes.name}>
+        <VegMark mark={row.vegMark} />
+        {row.unit ? <PlainLink to={paths.product(row)}>{name}</PlainLink> : <span>{name}</span>}
+      </p>
+      <p className={classes.facts}>
+        <Unit row={row} />
+        <Habit row={row} />
+      </p>
+    </>
+  );
+}
+
+/** What one piece is: 'Box · 500 GM'. */
+function Unit({ row: { unit, step } }: { row: QuickRow }) {
+  const t = useTexts(quickOrderTexts);
+  if (!unit) return null;
+  const parts = [unit.selling ?? unit.base, unit.bracket, step > 1 ? t.step(step) : null];
+  return <span>{parts.filter(Boolean).join(' · ')}</span>;
+}
+
+function Habit({ row }: { row: QuickRow }) {
+  const t = useTexts(quickOrderTexts);
+  if (row.block !== null) return <span className={classes.block}>{t.block[row.block]}</span>;
+  return (
+    <>
+      <span>{row.last ? t.last(row.last.pieces, row.last.day) : t.never}</span>
+      {row.usual === null ? null : <span>{t.usual(row.usual)}</span>}
+      {row.cartQuantity > 0 ? <span className={classes.inCart}>{t.inCart(row.cartQuantity)}</span> : null}
+    </>
+  );
+}
