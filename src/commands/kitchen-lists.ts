@@ -1,5 +1,6 @@
 import { changeList as changed, type ListChange } from '#domain/lists/change-list.ts';
 import { BOUGHT_LIST, type KitchenList, newList, plainName, readLists, sameName } from '#domain/lists/kitchen-list.ts';
+import { replacedBy } from '#domain/lists/list-file.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
 
@@ -67,4 +68,19 @@ export async function eraseList(
 function nameFault(others: readonly KitchenList[], name: string) {
   if (name === '') return err({ kind: 'no-name' });
   return others.some((other) => other.name !== null && sameName(other.name, name)) ? err({ kind: 'name-taken' }) : null;
+}
+
+/** Takes lists of a file over, in the places of those with their ids or names. Returns how many. */
+export function importLists(
+  { outbox }: Pick<Ports, 'outbox'>,
+  { lists: imported }: { lists: readonly KitchenList[] },
+): Promise<Result<{ lists: number }, never>> {
+  return outbox.changeLists((stored) => {
+    const here = readLists(stored);
+    const writes = imported.map((list) => {
+      const id = replacedBy(list, here)?.id ?? list.id;
+      return [id, { ...list, id }] as const;
+    });
+    return { writes: Object.fromEntries(writes), value: ok({ lists: writes.length }) };
+  });
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changeList, eraseList, makeList, renameList } from '#commands/kitchen-lists.ts';
+import { changeList, eraseList, importLists, makeList, renameList } from '#commands/kitchen-lists.ts';
 import { reorder } from '#commands/reorder.ts';
 import { setFavourite } from '#commands/set-favourite.ts';
+import { newList } from '#domain/lists/kitchen-list.ts';
 import { customerDevice } from '#test/support/customer-device.ts';
 import { account, order, orderItem, price, product, stock } from '#test/support/shop.ts';
+import { readCodes } from './read-codes.ts';
+import { readKitchenLists } from './read-kitchen-lists.ts';
 import { readQuickOrder } from './read-quick-order.ts';
 
 const paid = (id: string, of: string, productId: string, Quantity: number) =>
@@ -129,4 +132,32 @@ describe('what the kitchen notes', () => {
     const change = { kind: 'put-in', productIds: ['P1'] } as const;
     expect(await changeList(here.ports, { listId, change })).toMatchObject({ error: { kind: 'gone' } });
   });
+});
+
+describe('codes', () => {
+  it('[REORD-007] finds products by SKU and EAN as printed or typed, never a fee', async () => {
+    const here = await customerDevice({
+      'details/breads': { Product2: [{ Id: 'P1', EAN_Number__c: '8909123456786' }] },
+    });
+    const codes = ['8909-1234-56786', 'sku p2', 'SKU-FEE', 'nothing'];
+    const { products, eansKnown } = await readCodes(here.databases, { codes });
+    expect(Object.entries(products).map(([code, { id }]) => [code, id])).toEqual([
+      ['8909123456786', 'P1'],
+      ['skup2', 'P2'],
+    ]);
+    expect(eansKnown).toBe(true);
+  });
+});
+
+it('[REORD-003] imports lists in the places of those with their names', async () => {
+  const here = await customerDevice(history);
+  const made = await makeList(here.ports, { name: 'Bar', productIds: ['P1'] });
+  if (!made.ok) throw new Error('no list');
+  const bar = { ...newList({ id: 'elsewhere', name: 'bar', madeAtMs: 5 }), order: ['P2'], marks: { P2: { par: 3 } } };
+  expect(await importLists(here.ports, { lists: [bar] })).toMatchObject({ ok: true, value: { lists: 1 } });
+  const lists = await readKitchenLists(here.databases);
+  expect(lists.map(({ id, order }) => [id, order])).toEqual([
+    ['bought', []],
+    [made.value.listId, ['P2']],
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Marks } from '#domain/lists/kitchen-list.ts';
 import type { Paise } from '#domain/money.ts';
 import type { ReorderBlock } from './reorder.ts';
-import type { Synced, UnitLabels, VegMark } from './shared.ts';
+import type { ProductCard, Synced, UnitLabels, VegMark } from './shared.ts';
 
 /** Why a product cannot be ordered now. `unknown`: its price is not on the device yet. */
 export type QuickBlock = Exclude<ReorderBlock, 'too-little'>;
@@ -53,4 +53,11 @@ export type QuickOrderView = Synced & {
   rows: QuickRow[];
   /** Ordering waits for KYC (CART-035). */
   kycMissing: boolean;
+};
+
+/** Products found by their codes (REORD-007). */
+export type CodesView = Synced & {
+  eansKnown: boolean;
+  /** By compact code; a code without a product is not in it. */
+  products: Record<string, ProductCard>;
 };

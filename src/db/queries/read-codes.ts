@@ -1,0 +1,44 @@
+import { isSpecialProduct } from '#domain/cart/special-products.ts';
+import { compactCode } from '#domain/lists/typed-lines.ts';
+import { readProductIndex } from '../facts/product-index.ts';
+import { withParts } from '../parts/part-reader.ts';
+import type { CodesView, ProductCard } from '../views/index.ts';
+import { readCardContext } from './card-reader.ts';
+import type { Databases } from './databases.ts';
+import { buildCard } from './product-card.ts';
+
+const CARDS = { kind: 'cards' } as const;
+const DETAILS = { kind: 'details' } as const;
+
+/**
+ * Finds products by SKU or EAN, compared without spaces and hyphens (REORD-007). The EAN is in the details of the
+ * catalogue, which come last: until then, only SKUs are found, and `eansKnown` says so.
+ */
+export async function readCodes(databases: Databases, { codes }: { codes: readonly string[] }): Promise<CodesView> {
+  const snapshot = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) => {
+    const index = await readProductIndex(databases.cache, parts);
+    await parts.load([CARDS, DETAILS]);
+    const wanted = new Set(codes.map(compactCode));
+    const found = new Map<string, string>();
+    // A SKU wins over another product's EAN.
+    for (const [column, of] of [
+      ['EAN_Number__c', DETAILS],
+      ['StockKeepingUnit', CARDS],
+    ] as const)
+      for (const [id, value] of parts.column('Product2', column, of)) {
+        const code = typeof value === 'string' ? compactCode(value) : '';
+        if (wanted.has(code) && index.categoryOf.has(id)) found.set(code, id);
+      }
+    const ids = new Set(found.values());
+    const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
+    const context = await readCardContext(databases, { snapshot, parts, request: { categories, ids, pictures: true } });
+    const products: Record<string, ProductCard> = {};
+    for (const [code, id] of found) {
+      const card = buildCard(id, { ...context, kycCompleted: true });
+      const isSpecial = card && isSpecialProduct({ Name: card.name, 'Category__r.Name': card.categoryName });
+      if (card && !isSpecial) products[code] = card;
+    }
+    return { synced: index.complete, eansKnown: parts.isComplete(DETAILS), products };
+  });
+}
