@@ -1,12 +1,11 @@
-import { IconListCheck, IconSearchOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconListCheck } from '@tabler/icons-react';
 import { readQuickOrder } from '#db/queries/read-quick-order.ts';
 import type { QuickOrderView } from '#db/views/index.ts';
+import { BOUGHT_LIST } from '#domain/lists/kitchen-list.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
 import { CartPane } from '#ui/cart-pane/cart-pane.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
-import { SearchField } from '#ui/controls/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -16,17 +15,16 @@ import { useLastDefined } from '#ui/use-last-defined.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AddBar } from './add-bar.tsx';
-import { NumberTools } from './list-tools.tsx';
+import { ListChoice } from './list-choice.tsx';
+import { Rows } from './list-rows.tsx';
 import classes from './quick-order.module.css';
-import { QuickRowView } from './quick-row.tsx';
-import { rowsFor } from './rows.ts';
 
 export const quickOrderView = (listId: string | null) => [readQuickOrder, { listId }] as const;
 
 export type QuickOrderScreenProps = { listId: string | null; onList: (id: string | null) => void };
 
 /** '/quick-order': the kitchen's order list, wholly on this device (REORD-002). */
-export function QuickOrderScreen({ listId }: QuickOrderScreenProps) {
+export function QuickOrderScreen({ listId, onList }: QuickOrderScreenProps) {
   const t = useTexts(quickOrderTexts);
   // The rows of one list stay until those of the next are read.
   const view = useLastDefined(useLive(...quickOrderView(listId)));
@@ -37,14 +35,16 @@ export function QuickOrderScreen({ listId }: QuickOrderScreenProps) {
       pane={<CartPane />}
       bottomBar={view && view.rows.length > 0 ? <AddBar view={view} /> : null}
     >
-      {view === undefined ? <Loading /> : <Contents view={view} />}
+      {view === undefined ? <Loading /> : <Contents view={view} onList={onList} />}
     </Page>
   );
 }
 
-function Contents({ view }: { view: QuickOrderView }) {
+type ContentsProps = { view: QuickOrderView; onList: QuickOrderScreenProps['onList'] };
+
+function Contents({ view, onList }: ContentsProps) {
   const t = useTexts(quickOrderTexts);
-  if (view.rows.length === 0) return view.synced ? <Empty /> : <FirstSync />;
+  if (!view.synced && view.rows.length === 0) return <FirstSync />;
   return (
     <>
       {view.kycMissing ? (
@@ -59,48 +59,31 @@ function Contents({ view }: { view: QuickOrderView }) {
           <p>{t.kyc.text}</p>
         </Notice>
       ) : null}
-      <Rows key={view.list.id} view={view} />
-      <div className={classes.tabletBar}>
-        <AddBar view={view} />
-      </div>
-    </>
-  );
-}
-
-function Rows({ view }: { view: QuickOrderView }) {
-  const t = useTexts(quickOrderTexts);
-  const [text, setText] = useState('');
-  const rows = rowsFor(view.rows, text);
-  return (
-    <>
-      <SearchField text={text} onText={setText} placeholder={t.search} clear={t.clear} />
-      <NumberTools view={view} />
-      {rows.length > 0 ? (
-        <ul className={classes.rows} aria-label={t.products}>
-          {rows.map((row) => (
-            <QuickRowView key={row.id} row={row} listId={view.list.id} />
-          ))}
-        </ul>
+      <ListChoice view={view} onList={onList} />
+      {view.rows.length === 0 ? (
+        <Empty first={view.list.id === BOUGHT_LIST} />
       ) : (
-        <EmptyState
-          icon={<IconSearchOff />}
-          title={t.noneFound(text.trim())}
-          action={<LinkButton to={paths.search}>{t.searchAll}</LinkButton>}
-        />
+        <>
+          <Rows key={view.list.id} view={view} />
+          <div className={classes.tabletBar}>
+            <AddBar view={view} />
+          </div>
+        </>
       )}
     </>
   );
 }
 
-function Empty() {
-  const t = useTexts(quickOrderTexts);
+/** `first`: the list of what is bought; the others are filled by hand. */
+function Empty({ first }: { first: boolean }) {
+  const t = useTexts(quickOrderTexts).empty;
   return (
     <EmptyState
       icon={<IconListCheck />}
-      title={t.empty.title}
-      action={<LinkButton to={paths.home}>{t.empty.browse}</LinkButton>}
+      title={first ? t.title : t.own}
+      action={<LinkButton to={first ? paths.home : paths.search}>{t.browse}</LinkButton>}
     >
-      {t.empty.text}
+      {first ? t.text : t.ownText}
     </EmptyState>
   );
 }

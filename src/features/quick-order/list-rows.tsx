@@ -1,0 +1,76 @@
+import { IconSearchOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { QuickOrderView } from '#db/views/index.ts';
+import { quickOrderTexts } from '#texts/en/quick-order.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { ChipButton } from '#ui/controls/chip.tsx';
+import { SearchField } from '#ui/controls/search-field.tsx';
+import { later } from '#ui/later.tsx';
+import { paths } from '#ui/paths.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+import { CountHead, CountRow } from './count-row.tsx';
+import { NumberTools } from './list-tools.tsx';
+import classes from './quick-order.module.css';
+import { QuickRowView } from './quick-row.tsx';
+import { rowsFor } from './rows.ts';
+
+/** The library that sorts by drag and keyboard comes with the first list that is arranged. */
+const ArrangeRows = later(() => import('./arrange-rows.tsx').then((code) => code.ArrangeRows));
+
+const modes = ['order', 'count', 'arrange'] as const;
+type Mode = (typeof modes)[number];
+
+/** The products of a list: to order, to count, or to arrange. */
+export function Rows({ view }: { view: QuickOrderView }) {
+  const t = useTexts(quickOrderTexts);
+  const [mode, setMode] = useState<Mode>('order');
+  return (
+    <>
+      <fieldset className={classes.chips} aria-label={t.mode.label}>
+        {modes.map((each) => (
+          <ChipButton key={each} chosen={each === mode} onClick={() => setMode(each)}>
+            {t.mode[each]}
+          </ChipButton>
+        ))}
+      </fieldset>
+      {mode === 'arrange' ? (
+        <>
+          <p className={classes.help}>{t.arrange.shelf}</p>
+          <ArrangeRows rows={view.rows} listId={view.list.id} />
+        </>
+      ) : (
+        <FoundRows view={view} mode={mode} />
+      )}
+    </>
+  );
+}
+
+function FoundRows({ view, mode }: { view: QuickOrderView; mode: Exclude<Mode, 'arrange'> }) {
+  const t = useTexts(quickOrderTexts);
+  const [text, setText] = useState('');
+  const rows = rowsFor(view.rows, text);
+  const Row = mode === 'order' ? QuickRowView : CountRow;
+  return (
+    <>
+      <SearchField text={text} onText={setText} placeholder={t.search} clear={t.clear} />
+      {mode === 'order' ? <NumberTools view={view} /> : <p className={classes.help}>{t.count.help}</p>}
+      {rows.length > 0 ? (
+        <>
+          {mode === 'count' ? <CountHead /> : null}
+          <ul className={classes.rows} aria-label={t.products}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} listId={view.list.id} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <EmptyState
+          icon={<IconSearchOff />}
+          title={t.noneFound(text.trim())}
+          action={<LinkButton to={paths.search}>{t.searchAll}</LinkButton>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { readNumber } from '#ui/product/typed-quantity.ts';
+import classes from './quick-order.module.css';
+
+type Props = {
+  /** For screen readers: what the number is, and of which product. */
+  label: string;
+  value: number | undefined;
+  /** null: the field was emptied. */
+  onCommit: (value: number | null) => void;
+};
+
+/** A field for whole pieces. Enter goes on to the same field of the next product, as in counting a shelf. */
+export function NumberCell({ label, value, onCommit }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    if (typed === null) return;
+    const number = typed.trim() === '' ? null : readNumber(typed);
+    setTyped(null);
+    const isWhole = number === null ? typed.trim() === '' : Number.isInteger(number) && number >= 0;
+    if (isWhole && number !== (value ?? null)) onCommit(number);
+  };
+  return (
+    <input
+      className={classes.cell}
+      aria-label={label}
+      inputMode="numeric"
+      enterKeyHint="next"
+      autoComplete="off"
+      maxLength={4}
+      value={typed ?? value ?? ''}
+      placeholder="–"
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped(null);
+        if (event.key === 'Enter') goOn(event.currentTarget);
+      }}
+    />
+  );
+}
+
+/** Moves the focus to the field at the same place of the next row; from the last row, it only leaves. */
+function goOn(cell: HTMLInputElement): void {
+  const at = [...(cell.closest('li')?.querySelectorAll('input') ?? [])].indexOf(cell);
+  const next = cell.closest('li')?.nextElementSibling?.querySelectorAll('input')[at];
+  if (next) next.focus();
+  else cell.blur();
+}
