@@ -113,7 +113,7 @@ describe('the built app', () => {
 
   it('[CRM-002] sends protective headers with everything, and a policy with documents and workers: calls to no other host', async () => {
     const policy =
-      "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
       "connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'self'; " +
       "frame-ancestors 'none'; form-action 'self'";
     for (const path of ['/', '/cart-summary', '/sw.js', '/assets/app-4f3a.js']) {

@@ -1,5 +1,6 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { addToCart } from '#commands/add-to-cart.ts';
 import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
@@ -17,6 +18,7 @@ import { useBusy } from '#ui/use-busy.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './buy-box.module.css';
+import { QUANTITY_HASH } from './use-jump-to-product.ts';
 
 /** The stepper for the quantity to add, and the button that adds it (PROD-014, PROD-017 to PROD-021). */
 export function BuyBox({ card }: { card: ProductCard }) {
@@ -25,6 +27,7 @@ export function BuyBox({ card }: { card: ProductCard }) {
   const { quantity, setQuantity, add, busy, wrongStep } = useQuantityToAdd(card);
   const { sold } = card.unit;
   const content = units.content(quantity, sold);
+  const stepper = useFocusFromCode();
   if (card.addBlock === 'guest') {
     return (
       <div className={classes.box}>
@@ -46,7 +49,7 @@ export function BuyBox({ card }: { card: ProductCard }) {
           </AppLink>
         </p>
       ) : null}
-      <div className={classes.row}>
+      <div className={classes.row} ref={stepper}>
         <QuantityStepper
           name={card.name}
           quantity={quantity}
@@ -74,6 +77,16 @@ export function BuyBox({ card }: { card: ProductCard }) {
       )}
     </div>
   );
+}
+
+/** Puts the focus into the stepper when a scanned or typed code led here (REORD-007). */
+function useFocusFromCode() {
+  const ref = useRef<HTMLDivElement>(null);
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  useEffect(() => {
+    if (hash === QUANTITY_HASH) ref.current?.querySelector('input')?.focus();
+  }, [hash]);
+  return ref;
 }
 
 /** Keeps the quantity to add; after adding, it starts again at the start quantity. */

@@ -3,12 +3,14 @@ import { searchTexts } from '#texts/en/search.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { ScanButton } from '#ui/scan/scan-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { useCartSides } from './cart-sides.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
+import { useJumpToProduct } from './use-jump-to-product.ts';
 import { useSearch } from './use-search.ts';
 
 export type SearchScreenProps = { text: string; onText: (text: string) => void };
@@ -18,9 +20,10 @@ export function SearchScreen({ text, onText }: SearchScreenProps) {
   const t = useTexts(searchTexts);
   const sides = useCartSides();
   const arrows = useArrowKeys();
+  const jump = useJumpToProduct();
   const { typed, type, found, failed, retry, showMore } = useSearch({ text, onText });
   return (
-    <Page title={t.title} shop="cart" {...sides}>
+    <Page title={t.title} shop="cart" actions={<ScanButton onCode={jump} />} {...sides}>
       <div ref={arrows}>
         <SearchField text={typed} onText={type} placeholder={t.placeholder} clear={t.clear} takesFocus />
         <p className="visually-hidden" role="status">

@@ -4,6 +4,8 @@ import type { QuickOrderView } from '#db/views/index.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { ChipButton } from '#ui/controls/chip.tsx';
+import { ScanButton } from '#ui/scan/scan-button.tsx';
+import type { OnCode } from '#ui/scan/use-codes.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { ManageDialog } from './manage-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -12,8 +14,10 @@ import { TypedDialog } from './typed-dialog.tsx';
 
 type Open = 'make' | 'rename' | 'manage' | 'typed';
 
+type Props = { view: QuickOrderView; onList: (id: string | null) => void; onCode: OnCode };
+
 /** The lists of this kitchen, and what can be done with them. */
-export function ListChoice({ view, onList }: { view: QuickOrderView; onList: (id: string | null) => void }) {
+export function ListChoice({ view, onList, onCode }: Props) {
   const t = useTexts(quickOrderTexts);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -30,6 +34,7 @@ export function ListChoice({ view, onList }: { view: QuickOrderView; onList: (id
           <IconPlus size={20} />
         </IconButton>
       </fieldset>
+      <ScanButton onCode={onCode} />
       <IconButton label={t.more} aria-haspopup="dialog" onClick={() => setOpen('manage')}>
         <IconDotsVertical size={20} />
       </IconButton>

@@ -18,6 +18,7 @@ import { AddBar } from './add-bar.tsx';
 import { ListChoice } from './list-choice.tsx';
 import { Rows } from './list-rows.tsx';
 import classes from './quick-order.module.css';
+import { useJump } from './use-jump.ts';
 
 export const quickOrderView = (listId: string | null) => [readQuickOrder, { listId }] as const;
 
@@ -44,6 +45,7 @@ type ContentsProps = { view: QuickOrderView; onList: QuickOrderScreenProps['onLi
 
 function Contents({ view, onList }: ContentsProps) {
   const t = useTexts(quickOrderTexts);
+  const { target, onCode } = useJump(view);
   if (!view.synced && view.rows.length === 0) return <FirstSync />;
   return (
     <>
@@ -59,12 +61,12 @@ function Contents({ view, onList }: ContentsProps) {
           <p>{t.kyc.text}</p>
         </Notice>
       ) : null}
-      <ListChoice view={view} onList={onList} />
+      <ListChoice view={view} onList={onList} onCode={onCode} />
       {view.rows.length === 0 ? (
         <Empty first={view.list.id === BOUGHT_LIST} />
       ) : (
         <>
-          <Rows key={view.list.id} view={view} />
+          <Rows key={view.list.id} view={view} target={target} />
           <div className={classes.tabletBar}>
             <AddBar view={view} />
           </div>

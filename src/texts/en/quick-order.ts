@@ -34,6 +34,7 @@ export const quickOrderTexts = textArea('quick-order', {
   clearAll: 'Clear numbers',
   cleared: 'Numbers cleared',
   undo: 'Undo',
+  putIn: (name: string) => `${name} put into this list`,
   add: (n: number) => `Add ${products(n)} to cart`,
   nothing: 'Choose quantities',
   sum: (amount: Paise) => `${money(amount)} before offers and taxes`,

@@ -705,6 +705,27 @@ export const scenes: readonly Scene[] = [
   { name: 'favourites-full', who: chef, path: '/favourites' },
   { name: 'favourites-empty', who: newcomer, path: '/favourites' },
   { name: 'quick-order-full', who: chef, path: '/quick-order' },
+  {
+    name: 'quick-order-filled',
+    who: chef,
+    path: '/quick-order',
+    act: ({ page }) => page.getByRole('button', { name: 'Fill in usual' }).click(),
+  },
+  {
+    name: 'quick-order-count',
+    who: chef,
+    path: '/quick-order',
+    act: ({ page }) => page.getByRole('button', { name: 'Count', exact: true }).click(),
+  },
+  {
+    name: 'quick-order-arrange',
+    who: chef,
+    path: '/quick-order',
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'Arrange' }).click();
+      await page.getByRole('button', { name: /^Move/ }).first().waitFor();
+    },
+  },
   { name: 'quick-order-empty', who: newcomer, path: '/quick-order' },
   { name: 'offers', who: chef, path: '/my-offers' },
   { name: 'outbox-empty', who: caterer, path: '/outbox' },
