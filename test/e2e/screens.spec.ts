@@ -138,6 +138,7 @@ test.describe('the screens of a customer with everything', { tag: '@tablet' }, (
       { path: categoryPath('Naan & Kulcha'), shows: '₹' },
       { path: await product(shop, 'Straight Croissant for Filling'), shows: 'Base price' },
       { path: '/favourites', shows: 'Butter Croissant' },
+      { path: '/quick-order', shows: 'usually' },
     ]);
   });
 
@@ -227,6 +228,7 @@ test.describe('the empty screens', { tag: '@tablet' }, () => {
       { path: '/KYC', shows: 'Have these at hand' },
       { path: '/KYC-form', shows: 'I have multiple GSTs' },
       { path: '/favourites', shows: 'You have no favourites!' },
+      { path: '/quick-order', shows: 'Nothing bought yet' },
       { path: '/credit-management', shows: 'You have no credits.' },
     ]);
   });

@@ -44,7 +44,7 @@ export function ListChoice({ view, onList, onCode }: Props) {
       {open === 'typed' ? <TypedDialog listId={list.id} onClose={close} /> : null}
       {open === 'manage' ? (
         <ManageDialog
-          list={list}
+          view={view}
           onClose={close}
           onRename={() => setOpen('rename')}
           onTyped={() => setOpen('typed')}

@@ -10,7 +10,6 @@ import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { CountHead, CountRow } from './count-row.tsx';
-import { NumberTools } from './list-tools.tsx';
 import classes from './quick-order.module.css';
 import { QuickRowView } from './quick-row.tsx';
 import { rowsFor } from './rows.ts';
@@ -85,7 +84,7 @@ function FoundRows({ view, mode, target }: FoundProps) {
   return (
     <>
       <SearchField text={text} onText={setText} placeholder={t.search} clear={t.clear} />
-      {mode === 'order' ? <NumberTools view={view} /> : <p className={classes.help}>{t.count.help}</p>}
+      {mode === 'count' ? <p className={classes.help}>{t.count.help}</p> : null}
       {rows.length > 0 ? (
         <>
           {mode === 'count' ? <CountHead /> : null}

@@ -1,8 +1,8 @@
-import { IconClipboardList, IconDownload, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconClipboardList, IconDownload, IconPencil, IconTrash, IconUpload, IconWand } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { eraseList, importLists } from '#commands/kitchen-lists.ts';
 import { readKitchenLists } from '#db/queries/read-kitchen-lists.ts';
-import type { ListName } from '#db/views/index.ts';
+import type { QuickOrderView } from '#db/views/index.ts';
 import { BOUGHT_LIST, type KitchenList } from '#domain/lists/kitchen-list.ts';
 import { listFile, readListFile, replacedBy } from '#domain/lists/list-file.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
@@ -14,13 +14,22 @@ import { useCommand } from '#ui/use-command.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './quick-order.module.css';
+import { useNumbers } from './use-numbers.ts';
 
-type Props = { list: ListName; onClose: () => void; onRename: () => void; onTyped: () => void; onErased: () => void };
+type Props = {
+  view: QuickOrderView;
+  onClose: () => void;
+  onRename: () => void;
+  onTyped: () => void;
+  onErased: () => void;
+};
 
 /** What can be done with the whole list, and the file that takes all lists to another device. */
-export function ManageDialog({ list, onClose, onRename, onTyped, onErased }: Props) {
-  const t = useTexts(quickOrderTexts).manage;
-  const bought = useTexts(quickOrderTexts).bought;
+export function ManageDialog({ view, onClose, onRename, onTyped, onErased }: Props) {
+  const words = useTexts(quickOrderTexts);
+  const { manage: t, bought } = words;
+  const { list } = view;
+  const { fillUsual } = useNumbers(view);
   const run = useCommand();
   const lists = useLive(readKitchenLists);
   const [erasing, setErasing] = useState(false);
@@ -54,6 +63,18 @@ export function ManageDialog({ list, onClose, onRename, onTyped, onErased }: Pro
   return (
     <Dialog open title={name} from="bottom" onClose={onClose}>
       <div className={classes.choices}>
+        {fillUsual ? (
+          <Button
+            variant="secondary"
+            icon={<IconWand size={20} aria-hidden="true" />}
+            onClick={() => {
+              fillUsual();
+              onClose();
+            }}
+          >
+            {words.fillUsual}
+          </Button>
+        ) : null}
         <Button variant="secondary" icon={<IconClipboardList size={20} aria-hidden="true" />} onClick={onTyped}>
           {t.typed}
         </Button>

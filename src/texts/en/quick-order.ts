@@ -30,7 +30,7 @@ export const quickOrderTexts = textArea('quick-order', {
     'no-stock': 'Out of stock',
     'sample-in-cart': 'Its sample is in the cart, so order it after that',
   },
-  fillUsual: 'Fill in usual',
+  fillUsual: 'Fill in usual quantities',
   clearAll: 'Clear numbers',
   cleared: 'Numbers cleared',
   undo: 'Undo',

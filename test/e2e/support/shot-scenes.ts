@@ -709,7 +709,7 @@ export const scenes: readonly Scene[] = [
     name: 'quick-order-filled',
     who: chef,
     path: '/quick-order',
-    act: ({ page }) => page.getByRole('button', { name: 'Fill in usual' }).click(),
+    act: ({ page }) => page.getByRole('button', { name: 'Fill in usual' }).first().click(),
   },
   {
     name: 'quick-order-count',

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { crmCart, naan, paneer, rowOf, samosa } from './support/cart.ts';
+import { productNamed } from './support/catalogue.ts';
+import { createPastOrder } from './support/past-order.ts';
+import { goOffline, openShop, settled } from './support/people.ts';
+import { offline, phone } from './support/tags.ts';
+import { chefTest } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+// The kitchen's order list.
+
+const row = (page: Page, sku: string) => page.locator(`[data-sku="${sku}"][data-row]`);
+const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` });
+const names = (page: Page) =>
+  page.getByRole('list', { name: 'Products' }).getByRole('listitem').locator('p:first-of-type').allInnerTexts();
+
+/** Types like a wedge scanner: a burst of keys, then Enter, wherever the focus is. */
+const scan = (page: Page, code: string) =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, code);
+
+chefTest(
+  '[REORD-002] without a network: what was bought, its usual quantities, and one button that fills the cart',
+  offline,
+  async ({ page, shop, customer }) => {
+    const crm = await shop.crm();
+    const lines = [
+      { product: samosa, quantity: 8, price: 100 },
+      { product: naan, quantity: 12, price: 100 },
+    ];
+    await createPastOrder(crm, { customer, daysAgo: 7, lines });
+    const [first, second] = await Promise.all([samosa, naan].map((name) => productNamed(crm, name)));
+    if (!first || !second) throw new Error('The demo company has these products');
+    await openShop(page, shop);
+    await goOffline(page);
+    await visit(page, '/quick-order');
+    await expect(row(page, first.sku)).toContainText(/8 on .* · usually 8/);
+    await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
+    await expect(quantity(page, samosa)).toHaveValue('8');
+    await row(page, second.sku)
+      .getByRole('button', { name: /^One more|^More/ })
+      .click();
+    await page.getByRole('button', { name: 'Add 2 products to cart' }).click();
+    await expect(page).toHaveURL(/\/cart-summary$/);
+    await expect(rowOf(page, first.sku).getByRole('button', { name: /^Quantity of/ })).toHaveText('8');
+    await page.context().setOffline(false);
+    await settled(page);
+    expect(await crmCart(await shop.crm(), customer)).toMatchObject({ [first.sku]: 8 });
+  },
+);
+
+chefTest(
+  '[REORD-003] a named list in shelf order with par levels, counted, outlives the cache',
+  phone,
+  async ({ page, shop }) => {
+    const crm = await shop.crm();
+    const skus = await Promise.all([samosa, naan, paneer].map(async (name) => (await productNamed(crm, name)).sku));
+    await openShop(page, shop);
+    await visit(page, '/quick-order');
+    await page.getByRole('button', { name: 'New list' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Cold store');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'More for this list' }).click();
+    await page.getByRole('button', { name: 'Type or paste numbers' }).click();
+    await page
+      .getByRole('textbox', { name: /^SKU or barcode/ })
+      .fill(`${skus[0]} 4\n${skus[1]}\n${skus[2]}; 4\nnothing 3`);
+    await expect(page.getByRole('dialog')).toContainText('nothing 3: no product with this number');
+    await page.getByRole('button', { name: 'Put 3 products into the list' }).click();
+    await expect(row(page, skus[2] ?? '')).toBeVisible();
+    expect(await names(page)).toEqual([samosa, naan, paneer]);
+
+    await page.getByRole('button', { name: 'Arrange' }).click();
+    const handle = page.getByRole('button', { name: `Move ${paneer}` });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${paneer} lifted, at place 3.`)).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(`${paneer} at place 2 of 3.`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(() => names(page)).toEqual([samosa, paneer, naan]);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Count' }).click();
+    await page.getByRole('textbox', { name: `Par level of ${samosa}` }).fill('21');
+    await page.getByRole('textbox', { name: `Left of ${samosa}` }).fill('6');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: `Left of ${paneer}` })).toBeFocused();
+    const proposed = page.getByLabel(`To order of ${samosa}`);
+    await expect(proposed).toHaveText('16');
+    await expectAccessible(page);
+
+    // The cache is rebuilt: what the kitchen made is not in it.
+    await page.goto(shop.url('/about-us'));
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases())
+        if (name?.startsWith('larder-cache-')) indexedDB.deleteDatabase(name);
+    });
+    await openShop(page, shop);
+    await visit(page, '/quick-order');
+    await page.getByRole('button', { name: 'Cold store' }).click();
+    await expect.poll(() => names(page)).toEqual([samosa, paneer, naan]);
+    await page.getByRole('button', { name: 'Count' }).click();
+    await expect(proposed).toHaveText('16');
+  },
+);
+
+chefTest(
+  '[REORD-007] a scanner or a typed number jumps to the product with its stepper focused',
+  phone,
+  async ({ page, shop }) => {
+    const crm = await shop.crm();
+    const { sku } = await productNamed(crm, naan);
+    const [product] = await crm.query(`SELECT EAN_Number__c FROM Product2 WHERE StockKeepingUnit = '${sku}'`);
+    const ean = String(product?.EAN_Number__c);
+    await openShop(page, shop);
+    await visit(page, '/quick-order');
+    await expect(page.getByText('Nothing bought yet')).toBeVisible();
+    await scan(page, ean);
+    await expect(quantity(page, naan)).toBeFocused();
+    await expect(page.getByText(`${naan} put into this list`)).toBeVisible();
+    await scan(page, '0000000000000');
+    await expect(page.getByText('No product has the barcode or number 0000000000000')).toBeVisible();
+
+    await visit(page, '/search-products');
+    await scan(page, ean);
+    await expect(page).toHaveURL(/\/product-details\//);
+    await expect(quantity(page, naan)).toBeFocused();
+    await visit(page, '/search-products');
+    await page.getByRole('textbox', { name: /search/i }).fill(sku);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/product-details\//);
+    await expect(quantity(page, naan)).toBeFocused();
+  },
+);
