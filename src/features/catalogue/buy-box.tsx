@@ -84,7 +84,8 @@ function useFocusFromCode() {
   const ref = useRef<HTMLDivElement>(null);
   const hash = useRouterState({ select: (state) => state.location.hash });
   useEffect(() => {
-    if (hash === QUANTITY_HASH) ref.current?.querySelector('input')?.focus();
+    // After the screen has put the focus on its title: on a phone, the stepper is not in its main part.
+    if (hash === QUANTITY_HASH) queueMicrotask(() => ref.current?.querySelector('input')?.focus());
   }, [hash]);
   return ref;
 }
