@@ -1,4 +1,5 @@
 // Goal 9: search as you type over 10,000 products, every keystroke of texts that kitchens type.
+import type { SearchRow } from '../src/ports/store-sources.ts';
 import { buildSearchIndex } from '../src/store/search/search-index.ts';
 import { searchProducts } from '../src/store/search/search-products.ts';
 import { products } from './lib/data.ts';
@@ -42,7 +43,7 @@ report('search', {
 });
 
 /** Types every text letter by letter, each round with an index that has seen no text, and times the answers. */
-function keystrokes(from: typeof rows): { median: number; p95: number } {
+function keystrokes(from: readonly SearchRow[]): { median: number; p95: number } {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const index = buildSearchIndex(from);
