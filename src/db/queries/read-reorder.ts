@@ -1,15 +1,14 @@
-import { priceChange } from '#domain/orders/index.ts';
-import { proposedQuantity } from '#domain/rules/quantity.ts';
 import { orderParts } from '../facts/customer.ts';
 import { memoryOf, readLastPaid } from '../facts/price-memory.ts';
 import { readProductIndex } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
-import type { PriceMemory, ProductCard, ReorderBlock, ReorderLine, ReorderView } from '../views/index.ts';
+import type { ReorderView } from '../views/index.ts';
 import { readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
 import { type EarlierItem, readEarlierOrder } from './earlier-order.ts';
 import { feeSkusOf } from './order-parts.ts';
 import { buildCard } from './product-card.ts';
+import { reorderLine } from './reorder-line.ts';
 
 /**
  * Reads what an order would be today (REORD-001). `key`: the order's id or reference. Every line that was paid for is
@@ -40,7 +39,7 @@ export async function readReorder(databases: Databases, { key }: { key: string }
         lines: goods.map((item) => {
           const card = cardOf(item.productId);
           const last = lastPaid.get(item.productId);
-          return lineOf(
+          return reorderLine(
             { ...item, cancelled: item.cancelled && !allCancelled },
             {
               card,
@@ -56,48 +55,4 @@ export async function readReorder(databases: Databases, { key }: { key: string }
       },
     };
   });
-}
-
-function lineOf(
-  item: EarlierItem,
-  { card, complete, last }: { card: ProductCard | null; complete: boolean; last: PriceMemory | null },
-): ReorderLine {
-  const { paid, free, pricePaise: thenPaise, cancelled } = item;
-  const nowPaise = card?.pricePaise ?? null;
-  const cartQuantity = card?.cartQuantity ?? 0;
-  const step = card?.step ?? 1;
-  const stock = card?.stock ?? null;
-  const proposed = proposedQuantity({ quantity: paid, step, stock });
-  const block = blockOf(card, complete) ?? (proposed === 0 ? 'too-little' : null);
-  const quantity = block === null ? proposed : 0;
-  return {
-    productId: item.productId,
-    name: card?.name || item.name,
-    pictureKey: card?.pictureKey ?? null,
-    vegMark: card?.vegMark ?? null,
-    unit: card?.unit ?? null,
-    ordered: { quantity: paid, free, pricePaise: thenPaise, cancelled },
-    pricePaise: nowPaise,
-    change: thenPaise === null || nowPaise === null ? null : priceChange(thenPaise, nowPaise),
-    last,
-    stock,
-    step,
-    cartQuantity,
-    quantity,
-    block,
-    checked: block === null && !cancelled && cartQuantity < quantity,
-  };
-}
-
-function blockOf(card: ProductCard | null, complete: boolean): ReorderBlock | null {
-  if (!card) return complete ? 'vanished' : 'unknown';
-  if (card.priceState === 'unknown') return 'unknown';
-  switch (card.addBlock) {
-    case 'not-orderable':
-    case 'no-stock':
-    case 'sample-in-cart':
-      return card.addBlock;
-    default:
-      return null;
-  }
 }

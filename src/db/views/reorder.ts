@@ -65,3 +65,15 @@ export type ReorderView = Synced & {
     kycMissing: boolean;
   };
 };
+
+/** A product that this kitchen buys most weeks: in `weeks` of the last `ofWeeks`. */
+export type UsualOrderLine = ReorderLine & { weeks: number; ofWeeks: number };
+
+/** What this kitchen usually orders, the surest first. */
+export type UsualOrderView = Synced & {
+  lines: UsualOrderLine[];
+  /** Products that are usual, but cannot be ordered now, each with its reason. */
+  blocked: UsualOrderLine[];
+  /** Ordering waits for KYC (CART-035). */
+  kycMissing: boolean;
+};

@@ -67,3 +67,15 @@ export type HomeView = Synced & {
 };
 
 export type AddAddressPath = '/add-new-address' | '/select-billing-address';
+
+/** What waits for this customer or for the network, as counts; all 0 if nothing does. */
+export type AttentionView = {
+  /** Orders that the gateway refused or that expired. */
+  notPlaced: number;
+  /** Orders of the CRM that wait for their online payment. */
+  unpaid: number;
+  /** Orders that are saved here and not sent yet. */
+  waiting: number;
+  /** Other changes that need the user. */
+  changes: number;
+};

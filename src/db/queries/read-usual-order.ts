@@ -1,0 +1,52 @@
+import { paidPieces } from '#domain/orders/index.ts';
+import { isConfirmedStatus } from '#domain/orders/status.ts';
+import { todayInIndia } from '#domain/pricing/index.ts';
+import { type Purchase, usualOrder } from '#domain/rules/usual-order.ts';
+import { orderParts } from '../facts/customer.ts';
+import { readPastItems } from '../facts/past-items.ts';
+import { readProductIndex } from '../facts/product-index.ts';
+import { type PartReader, withParts } from '../parts/part-reader.ts';
+import type { UsualOrderView } from '../views/index.ts';
+import { readCardContext } from './card-reader.ts';
+import type { Databases } from './databases.ts';
+import { feeSkusOf, isFee, itemText } from './order-parts.ts';
+import { buildCard } from './product-card.ts';
+import { reorderLine } from './reorder-line.ts';
+
+/** Reads what this kitchen usually orders, as it would be today. */
+export async function readUsualOrder(databases: Databases): Promise<UsualOrderView> {
+  const snapshot = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) => {
+    const index = await readProductIndex(databases.cache, parts);
+    const { purchases, names } = await readPurchases(parts, feeSkusOf(index));
+    const usual = usualOrder(purchases, { today: todayInIndia(databases.nowMs()) });
+    const ids = new Set(usual.map(({ productId }) => productId));
+    const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
+    const request = { categories, ids, pictures: true };
+    const context = await readCardContext(databases, { snapshot, parts, request });
+    const all = usual.map(({ productId, quantity, weeks, ofWeeks }) => {
+      // KYC blocks the whole order; each line shows its own reason.
+      const card = buildCard(productId, { ...context, kycCompleted: true });
+      const item = { productId, name: names.get(productId) ?? '', paid: quantity, free: 0, pricePaise: null };
+      const line = reorderLine({ ...item, cancelled: false }, { card, complete: index.complete, last: null });
+      return { ...line, weeks, ofWeeks };
+    });
+    return {
+      synced: orderParts.every((selector) => parts.isComplete(selector)),
+      lines: all.filter(({ block }) => block === null),
+      blocked: all.filter(({ block }) => block !== null),
+      kycMissing: context.customer?.known === true && !context.kycCompleted,
+    };
+  });
+}
+
+/** Reads all goods that this customer paid for, and their names. */
+async function readPurchases(parts: PartReader, feeSkus: readonly string[]) {
+  const items = await readPastItems(parts, (item) => Boolean(item.Product2Id) && !isFee(item, feeSkus));
+  const bought = items.filter(({ line }) => isConfirmedStatus(line.status) && !line.cancelled);
+  const purchases = bought.map(
+    ({ item, line }): Purchase => ({ productId: item.Product2Id ?? '', day: line.date, pieces: paidPieces(line) }),
+  );
+  const names = new Map(bought.map(({ item }) => [item.Product2Id ?? '', itemText(item, 'Product2.Name') ?? '']));
+  return { purchases, names };
+}
