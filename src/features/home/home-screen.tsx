@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { readHome } from '#db/queries/read-home.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { shellTexts } from '#texts/en/shell.ts';
+import { later } from '#ui/later.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
@@ -17,7 +18,6 @@ import { Greeting } from './greeting.tsx';
 import classes from './home.module.css';
 import { HomeFooter } from './home-footer.tsx';
 import { HomeNotices } from './home-notices.tsx';
-import { ReorderShortcut } from './reorder-shortcut.tsx';
 import { SearchShortcut } from './search-shortcut.tsx';
 import { Testimonials } from './testimonials.tsx';
 
@@ -25,10 +25,17 @@ import { Testimonials } from './testimonials.tsx';
 const CartPane = lazy(() => import('#ui/cart-pane/cart-pane.tsx').then(({ CartPane }) => ({ default: CartPane })));
 const CartBar = lazy(() => import('#ui/cart-pane/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })));
 
+const Attention = later(() => import('./attention.tsx').then((code) => code.Attention));
+
 export const homeView = [readHome] as const;
 
-/** Home, for guests and customers (HOME-001 to HOME-014). */
-export function HomeScreen() {
+export type HomeScreenProps = {
+  /** The usual order and the last orders. Passed in because they belong to another feature. */
+  orderAgain: ReactNode;
+};
+
+/** Home, for guests and customers (HOME-001 to HOME-014). A customer's begins with what is due, and ordering again. */
+export function HomeScreen({ orderAgain }: HomeScreenProps) {
   const shell = useTexts(shellTexts);
   const t = useTexts(homeTexts);
   const home = useLive(...homeView);
@@ -59,14 +66,14 @@ export function HomeScreen() {
         <>
           <Greeting name={home.greetingName ?? t.guest} />
           <HomeNotices kyc={home.kyc} addAddressPath={home.addAddressPath} />
-          <div className={classes.shortcuts}>
-            <SearchShortcut />
-            {home.orderedBefore ? <ReorderShortcut /> : null}
-          </div>
+          {me ? <Attention /> : null}
+          <SearchShortcut />
+          {home.orderedBefore ? <div className={classes.again}>{orderAgain}</div> : null}
           {home.synced ? (
             <>
-              <BannerCarousel banners={home.banners} />
+              {home.orderedBefore ? null : <BannerCarousel banners={home.banners} />}
               <CategoryGrid categories={home.categories} />
+              {home.orderedBefore ? <BannerCarousel banners={home.banners} /> : null}
               {me ? null : <GetStarted />}
               <Brands brands={home.brands} />
               <Testimonials testimonials={home.testimonials} />

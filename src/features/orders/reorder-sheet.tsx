@@ -1,22 +1,19 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type ReorderFault, reorder } from '#commands/reorder.ts';
 import { readReorder } from '#db/queries/read-reorder.ts';
 import type { ReorderView } from '#db/views/index.ts';
 import { reorderTexts } from '#texts/en/reorder.ts';
-import { useToasts } from '#ui/app-context.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { paths } from '#ui/paths.ts';
 import { Loading } from '#ui/states/skeleton.tsx';
-import { useCommand } from '#ui/use-command.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './reorder.module.css';
 import { addedPaise, type Choices, chosenLines, wantedLines } from './reorder-choices.ts';
 import { ReorderLineView } from './reorder-line.tsx';
+import { useAddAgain } from './use-add-again.ts';
 
 type Props = { /** The order's id or reference. */ order: string; onClose: () => void };
 
@@ -99,39 +96,13 @@ function Free({ free }: Pick<Order, 'free'>) {
 /** Adds everything that is checked, and shows the cart. */
 function Confirm({ order, choices, onClose }: { order: Order; choices: Choices; onClose: () => void }) {
   const t = useTexts(reorderTexts);
-  const run = useCommand();
-  const toasts = useToasts();
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const { add, busy } = useAddAgain(order.lines, onClose);
   const chosen = chosenLines(order.lines, choices);
   const lines = wantedLines(chosen);
-  const add = async () => {
-    setBusy(true);
-    const outcome = await run(reorder, { lines });
-    setBusy(false);
-    if (outcome === null) return;
-    if (!outcome.ok) return toasts.show({ text: faultWords(outcome.error), tone: 'error' });
-    onClose();
-    toasts.show({ text: t.added(outcome.value.added) });
-    void router.navigate({ to: paths.cart });
-  };
-  // The view follows the same data as the command, so it shows each reason itself.
-  const faultWords = (fault: ReorderFault): string => {
-    switch (fault.kind) {
-      case 'kyc':
-        return t.kyc.text;
-      case 'nothing-chosen':
-        return t.nothing;
-      case 'lines': {
-        const refused = new Set(fault.lines.map(({ productId }) => productId));
-        return t.refused(order.lines.flatMap((line) => (refused.has(line.productId) ? line.name : [])).join(', '));
-      }
-    }
-  };
   return (
     <div className={classes.confirm}>
       {lines.length > 0 ? <p className={classes.sum}>{t.sum(addedPaise(chosen))}</p> : null}
-      <Button wide busy={busy} disabled={lines.length === 0 || order.kycMissing} onClick={() => void add()}>
+      <Button wide busy={busy} disabled={lines.length === 0 || order.kycMissing} onClick={() => void add(lines)}>
         {order.kycMissing ? t.kyc.button : lines.length > 0 ? t.add(lines.length) : t.nothing}
       </Button>
     </div>

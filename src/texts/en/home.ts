@@ -43,5 +43,4 @@ export const homeTexts = textArea('home', {
     pause: 'Pause',
     play: 'Play',
   },
-  reorder: 'Reorder',
 });

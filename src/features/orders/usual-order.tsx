@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { UsualOrderView } from '#db/views/index.ts';
+import { catalogueTexts } from '#texts/en/catalogue.ts';
+import { orderAgainTexts } from '#texts/en/order-again.ts';
+import { reorderTexts } from '#texts/en/reorder.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { paths } from '#ui/paths.ts';
+import { useTexts } from '#ui/use-texts.ts';
+import classes from './order-again.module.css';
+import { addedPaise, type Choices, chosenLines, wantedLines } from './reorder-choices.ts';
+import { useAddAgain } from './use-add-again.ts';
+import { UsualLine } from './usual-line.tsx';
+
+/** As many lines as leave the button on a phone's first screen. */
+const FIRST = 4;
+
+/** What this kitchen buys most weeks, with the reason of each line; one tap puts what is checked into the cart. */
+export function UsualOrder({ usual }: { usual: UsualOrderView }) {
+  const t = useTexts(orderAgainTexts).usual;
+  const [all, setAll] = useState(false);
+  const [choices, setChoices] = useState<Choices>({});
+  if (usual.lines.length === 0) return null;
+  const chosen = chosenLines(usual.lines, choices);
+  // One line more needs no more room than the button that would show it.
+  const shown = all || chosen.length <= FIRST + 1 ? usual.lines : usual.lines.slice(0, FIRST);
+  return (
+    <Section title={t.title}>
+      <Card className={classes.usual} data-testid="usual-order">
+        <h3 className={classes.subtitle}>{t.subtitle}</h3>
+        <ul className={classes.lines}>
+          {shown.map((line, at) => (
+            <UsualLine
+              key={line.productId}
+              line={line}
+              checked={chosen[at]?.checked ?? false}
+              onCheck={(checked) => setChoices((known) => ({ ...known, [line.productId]: { checked } }))}
+            />
+          ))}
+        </ul>
+        {shown.length < chosen.length ? (
+          <Button variant="quiet" wide onClick={() => setAll(true)}>
+            {t.more(chosen.length - shown.length)}
+          </Button>
+        ) : null}
+        <Blocked blocked={usual.blocked} />
+        <AddAll usual={usual} choices={choices} />
+      </Card>
+    </Section>
+  );
+}
+
+/** Usual products that cannot be ordered now are named, so that nobody misses them in the kitchen. */
+function Blocked({ blocked }: Pick<UsualOrderView, 'blocked'>) {
+  const t = useTexts(orderAgainTexts).usual;
+  const why = useTexts(reorderTexts);
+  if (blocked.length === 0) return null;
+  const reasonOf = ({ block, stock, unit, step }: (typeof blocked)[number]) =>
+    block === 'too-little' ? why.tooLittle(stock ?? 0, unit?.base ?? '', step) : block ? why.block[block] : '';
+  return (
+    <div className={classes.blocked}>
+      <h4 className={classes.blockedTitle}>{t.blocked}</h4>
+      <ul>
+        {blocked.map((line) => (
+          <li key={line.productId}>{t.blockedLine(line.name || why.unnamed, reasonOf(line))}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The one tap; once the cart holds everything, the way to the cart. */
+function AddAll({ usual, choices }: { usual: UsualOrderView; choices: Choices }) {
+  const t = useTexts(reorderTexts);
+  const { pane } = useTexts(catalogueTexts);
+  const { add, busy } = useAddAgain(usual.lines);
+  const chosen = chosenLines(usual.lines, choices);
+  const lines = wantedLines(chosen);
+  if (usual.lines.every(({ cartQuantity, quantity }) => cartQuantity >= quantity)) {
+    return (
+      <LinkButton variant="secondary" wide to={paths.cart}>
+        {pane.view}
+      </LinkButton>
+    );
+  }
+  return (
+    <div className={classes.add}>
+      {lines.length > 0 ? <p className={classes.sum}>{t.sum(addedPaise(chosen))}</p> : null}
+      <Button wide busy={busy} disabled={lines.length === 0 || usual.kycMissing} onClick={() => void add(lines)}>
+        {usual.kycMissing ? t.kyc.button : lines.length > 0 ? t.add(lines.length) : t.nothing}
+      </Button>
+    </div>
+  );
+}
