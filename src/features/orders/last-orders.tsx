@@ -11,7 +11,7 @@ import classes from './order-again.module.css';
 import { OrderCardView } from './order-card.tsx';
 import { ReorderSheet } from './reorder-button.tsx';
 
-/** As many as a phone shows below the usual order, and a tablet side by side. */
+/** The others are one tap away. */
 const MOST = 3;
 
 /** The newest orders, each with its button that orders it again (REORD-001). */
@@ -24,7 +24,7 @@ export function LastOrders({ orders }: { orders: readonly OrderCard[] }) {
     <Section
       title={t.title}
       action={
-        <LinkButton variant="quiet" to={paths.myOrders}>
+        <LinkButton variant="quiet" to={paths.myOrders} className={classes.all}>
           {t.all}
         </LinkButton>
       }

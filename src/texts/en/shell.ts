@@ -23,6 +23,8 @@ export const shellTexts = textArea('shell', {
     orders: 'Orders',
     cart: 'Cart',
     account: 'Account',
+    offers: 'Offers',
+    login: 'Login',
   },
   menu: {
     label: 'Side menu',

@@ -8,6 +8,7 @@ import { Toaster } from '../toasts/toaster.tsx';
 import { useTexts } from '../use-texts.ts';
 import classes from './app-shell.module.css';
 import { AuthBar } from './auth-bar.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -81,6 +82,7 @@ export function AppShell({ children, signIn }: AppShellProps) {
             <HandoverDialog />
             <Popups />
           </ScreenBoundary>
+          <BottomBar />
         </div>
       </div>
       <Toaster />
