@@ -20,8 +20,11 @@ test('[HOME-001] [HOME-004] a guest is greeted and sees cart and search', phone,
   await expect(page.getByText('Hello, Guest')).toBeVisible();
   await expect(page.getByText('Choose from our range in one click..')).toBeVisible();
   await expect(page.getByTestId('cart-badge')).toHaveCount(0);
+  const bar = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(bar).toHaveText(['Home', 'Search', 'Offers', 'Login']);
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page).toHaveURL(/\/login/);
+  await expect(bar).toHaveCount(0);
   await page.goto(shop.url('/'));
   await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click();
   await expect(page).toHaveURL(shop.url('/search-products'));
@@ -83,6 +86,9 @@ test(
     const brands = [...new Set(rows.map((row) => String(row.Brand__c)))].sort();
     const shown = page.getByRole('list', { name: 'Brands' }).getByRole('listitem');
     await expect.poll(async () => (await shown.allInnerTexts()).sort()).toEqual(brands);
+    await shown.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/search-products\?q=./);
+    await expect(page.locator('main a[href^="/product-details/"]').first()).toBeVisible();
   },
 );
 
@@ -135,6 +141,39 @@ test(
     // An address that is not https does not become a link.
     await expect(footer.getByRole('link', { name: 'Twitter' })).toHaveCount(0);
     await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible();
+  },
+);
+
+/** The share of the screen's height, in its middle, that taps on the content can reach. */
+const contentShare = (page: Page) =>
+  page.evaluate(() => {
+    const heights = Array.from({ length: innerHeight }, (_, y) => y);
+    const inMain = heights.filter((y) => document.elementFromPoint(innerWidth / 2, y)?.closest('main'));
+    return inMain.length / innerHeight;
+  });
+
+chefTest(
+  'a phone has its navigation at the bottom edge, except where there is one thing to do',
+  phone,
+  async ({ page, shop, cartOf }) => {
+    await cartOf({ 'Butter Naan': 12 });
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link', { name: 'Cart 1' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Orders' }).click();
+    await expect(page).toHaveURL(/\/my-orders$/);
+    await bar.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(shop.url('/'));
+    await expectAccessible(page);
+
+    // On its side, with the bar of the cart.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(page.getByTestId('cart-bar')).toBeVisible();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => contentShare(page)).toBeGreaterThanOrEqual(2 / 3);
+
+    await page.goto(shop.url('/select-address'));
+    await expect(page.getByRole('button', { name: 'Proceed' })).toBeVisible();
+    await expect(bar).toHaveCount(0);
   },
 );
 

@@ -31,7 +31,7 @@ describe('readHome', () => {
     };
     const view = await home({ banners });
     expect(view.banners.mobile.map((one) => one.id)).toEqual(['m1', 'm2']);
-    expect(view.banners.desktop.map((one) => one.pictureKey)).toEqual([mediaKeyOf('/d1')]);
+    expect(view.banners.desktop).toEqual([{ id: 'd1', pictureKey: mediaKeyOf('/d1'), action: '/my-offers' }]);
     expect(view.testimonials).toEqual({ mobile: [mediaKeyOf('/t1')], desktop: [mediaKeyOf('/t2')] });
     const off = await home({ banners, settings: { PWASettings__c: [setting('Testimonials')] } });
     expect(off.testimonials).toEqual({ mobile: [], desktop: [] });

@@ -14,6 +14,9 @@ import { viewOf } from './read-category-tree.ts';
 
 const BANNERS = { kind: 'banners' } as const;
 
+/** The screen of all offers, which guests may see, too. */
+const OFFERS = '/my-offers';
+
 /** Reads the Home screen (HOME-003 to HOME-014). */
 export async function readHome(databases: Databases): Promise<HomeView> {
   const rows = databases.owner ? (await databases.outbox.snapshot()).rows : [];
@@ -54,13 +57,13 @@ export async function readHome(databases: Databases): Promise<HomeView> {
   });
 }
 
-/** Returns the active banners by Sequence__c (HOME-003). */
+/** Returns the active banners by Sequence__c (HOME-003). The CRM names no target for them: they lead to the offers. */
 function bannersNamed(parts: PartReader, name: string): BannerView[] {
   return parts
     .rows('Home_Banner__c', BANNERS)
     .filter((row) => row.Active__c === true && row.Name === name && row.Banner_Url__c)
     .toSorted((a, b) => (a.Sequence__c ?? Number.MAX_SAFE_INTEGER) - (b.Sequence__c ?? Number.MAX_SAFE_INTEGER))
-    .map((row) => ({ id: row.Id ?? '', pictureKey: mediaKeyOf(row.Banner_Url__c ?? ''), action: null }));
+    .map((row) => ({ id: row.Id ?? '', pictureKey: mediaKeyOf(row.Banner_Url__c ?? ''), action: OFFERS }));
 }
 
 function testimonialsFor(parts: PartReader, device: 'Mobile' | 'Desktop'): string[] {

@@ -146,6 +146,26 @@ const mixedOrder = async ({ page, shop }: Stage) => {
   await syncNow(page);
   await page.getByRole('button', { name: `Reorder Order Id: ${past.number}` }).click();
 };
+/** Six weeks of a kitchen's orders, of which one product is gone now, and an order that waits for internet. */
+const usualWeeks = async (stage: Stage) => {
+  const crm = await stage.shop.crm();
+  const gone = await createGoneProduct(crm, 'Methi Thepla');
+  const weekly = [
+    'Butter Naan',
+    'Malai Paneer Dice',
+    'Ladi Pav',
+    'Mint Coriander Chutney',
+    'Straight Croissant for Filling',
+  ];
+  for (const week of [1, 2, 3, 4, 5, 6]) {
+    const products = ['Punjabi Samosa', gone, ...weekly.slice(0, week === 6 ? 1 : weekly.length)];
+    const lines = products.map((product, at) => ({ product, quantity: 12 - at, price: 90 }));
+    await createPastOrder(crm, { customer: people.chef, daysAgo: week * 7, lines });
+  }
+  await setCrmCart(crm, people.chef, { 'Butter Naan': 24 });
+  await stage.page.goto(stage.shop.url('/'));
+  await syncNow(stage.page);
+};
 /** Sets the balance of the demo chef's credit below zero. */
 const overdraw = async ({ page, shop }: Stage) => {
   await setWhere(await shop.crm(), {
@@ -762,4 +782,6 @@ export const scenes: readonly Scene[] = [
   { name: 'credit-apply-faults', who: chef, path: '/apply-for-credit', act: applyEmpty },
   { name: 'credit-apply-waiting', who: chef, path: '/apply-for-credit?type=cheque', act: applyOffline },
   ...paymentScenes,
+  // Last, because the other scenes have a shorter history.
+  { name: 'home-usual', who: chef, arrange: usualWeeks, path: '/', act: offline },
 ];
