@@ -23,7 +23,7 @@ export function UsualLine({ line, checked, onCheck }: Props) {
           type="checkbox"
           className={classes.check}
           aria-label={t.choose(line.name, line.quantity)}
-          checked={checked}
+          checked={checked || isThere}
           disabled={isThere}
           onChange={(event) => onCheck(event.currentTarget.checked)}
         />

@@ -28,8 +28,7 @@ export function UsualOrder({ usual }: { usual: UsualOrderView }) {
   return (
     <Section title={t.title}>
       <Card className={classes.usual} data-testid="usual-order">
-        <h3 className={classes.subtitle}>{t.subtitle}</h3>
-        <ul className={classes.lines}>
+        <ul className={classes.lines} aria-label={t.label}>
           {shown.map((line, at) => (
             <UsualLine
               key={line.productId}
@@ -44,8 +43,8 @@ export function UsualOrder({ usual }: { usual: UsualOrderView }) {
             {t.more(chosen.length - shown.length)}
           </Button>
         ) : null}
-        <Blocked blocked={usual.blocked} />
         <AddAll usual={usual} choices={choices} />
+        <Blocked blocked={usual.blocked} />
       </Card>
     </Section>
   );
@@ -60,7 +59,7 @@ function Blocked({ blocked }: Pick<UsualOrderView, 'blocked'>) {
     block === 'too-little' ? why.tooLittle(stock ?? 0, unit?.base ?? '', step) : block ? why.block[block] : '';
   return (
     <div className={classes.blocked}>
-      <h4 className={classes.blockedTitle}>{t.blocked}</h4>
+      <p className={classes.blockedTitle}>{t.blocked}</p>
       <ul>
         {blocked.map((line) => (
           <li key={line.productId}>{t.blockedLine(line.name || why.unnamed, reasonOf(line))}</li>

@@ -18,7 +18,7 @@ export const orderAgainTexts = textArea('orderAgain', {
   },
   usual: {
     title: 'Order again',
-    subtitle: 'Your usual order',
+    label: 'Your usual order',
     choose: (name: string, pieces: number) => `${name}, ${count(pieces)}`,
     because: (weeks: number, ofWeeks: number) =>
       weeks === ofWeeks
