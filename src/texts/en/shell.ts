@@ -25,6 +25,7 @@ export const shellTexts = textArea('shell', {
     account: 'Account',
     offers: 'Offers',
     login: 'Login',
+    myList: 'My list',
   },
   menu: {
     label: 'Side menu',

@@ -1,4 +1,12 @@
-import { IconHome, IconLogin2, IconReceipt, IconSearch, IconShoppingCart, IconTag } from '@tabler/icons-react';
+import {
+  IconHome,
+  IconListCheck,
+  IconLogin2,
+  IconReceipt,
+  IconSearch,
+  IconShoppingCart,
+  IconTag,
+} from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
@@ -25,6 +33,7 @@ function Bar() {
     <div ref={bar} className={classes.bar}>
       <nav aria-label={t.label} className={classes.items}>
         <BarLink to={paths.home} icon={<IconHome />} label={t.home} />
+        {shell?.me ? <BarLink to="/quick-order" icon={<IconListCheck />} label={t.myList} /> : null}
         <BarLink to={paths.search} icon={<IconSearch />} label={t.search} />
         {shell?.me ? (
           <>
