@@ -6,7 +6,7 @@ import { startPaytmStandIn } from '#stand-ins/paytm/start-paytm.ts';
 import { startRazorpayStandIn } from '#stand-ins/razorpay/start-razorpay.ts';
 import { testConfig } from './catalogue-world.ts';
 import { world, worldSeed } from './crm-world.ts';
-import { startTestGateway } from './gateway.ts';
+import { startTestGateway, type TestGatewayOptions } from './gateway.ts';
 import { startTestSms } from './sms-service.ts';
 
 export const secrets = {
@@ -26,7 +26,7 @@ export type Paid = { fields: Record<string, string>; callbackUrl?: string };
  * Starts a gateway with both providers' stand-ins and the SMS service's. Notifications are sent by the tests, which also
  * make orders that wait for their payment.
  */
-export async function startPaymentsGateway() {
+export async function startPaymentsGateway({ crm: given }: Pick<TestGatewayOptions, 'crm'> = {}) {
   const razorpay = await startRazorpayStandIn({ ...razorpayKeys, clock });
   const paytm = await startPaytmStandIn({ ...merchant, clock });
   const sms = await startTestSms();
@@ -36,7 +36,7 @@ export async function startPaymentsGateway() {
     ['Paytm', createPaytm({ ...merchant, url: paytm.url })],
   ]);
   const gateway = await startTestGateway({
-    seed: worldSeed,
+    ...(given ? { crm: given } : { seed: worldSeed }),
     build: false,
     payments: providers,
     config: {
