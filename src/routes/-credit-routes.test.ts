@@ -1,23 +1,8 @@
-import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_FOUND } from '#protocol/workers.ts';
-import { createAppRouter } from '../router.ts';
+import { openRoute } from '#test/support/open-route.ts';
 
-/** Opens a path and returns where it leads. */
-async function opened(path: string, user: object | null): Promise<string> {
-  const router = createAppRouter({
-    context: {
-      user: () => user as never,
-      authNeeded: async () => false,
-      search: async () => NOTHING_FOUND,
-      prepare: () => {},
-    },
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
-  router.update({ ...router.options, isServer: false });
-  await router.load();
-  return router.state.location.href;
-}
+const opened = async (path: string, user: { contactId: string; addressAdded: boolean } | null) =>
+  (await openRoute(path, user)).href;
 
 describe('[NAV-013] the credit screens', () => {
   it.each(['/credit-management', '/apply-for-credit', '/instructions-for-BG'])(

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { company } from '#crm/seed/company.ts';
+import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { goOffline, openShop } from './support/people.ts';
 import { offline, phone } from './support/tags.ts';
 import { guestTest as test } from './support/test.ts';
@@ -112,6 +113,26 @@ test(
     await expect(main).toContainText('Mon-Sat 10:00 AM to 6:00 PM');
     await expect(main.getByRole('link', { name: company.email })).toBeVisible();
     await expect(main).toContainText(`© 2031 ${company.legalName}`);
+  },
+);
+
+test(
+  '[ERR-002] a fetch that fails opens no message: an empty screen offers a retry, a full one says its age',
+  offline,
+  async ({ page, context, shop }) => {
+    const headers = { [Header.protocol]: String(PROTOCOL_VERSION) };
+    await context.route('**/sync/**', (route) => route.fulfill({ status: 503, headers }));
+    await page.goto(shop.url('/shopping-FAQs'));
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('The shop does not answer now.');
+    await expect(page.locator('[data-toast], [role="alert"], [role="dialog"]')).toHaveCount(0);
+    await context.unroute('**/sync/**');
+    await retry.click();
+    await expect(page.locator('summary').first()).toBeVisible();
+    await goOffline(page);
+    await expect(page.getByTestId('offline-bar')).toContainText(/Data from \d+ \w+ \d{4}, /);
+    await expect(page.locator('[data-toast], [role="alert"], [role="dialog"]')).toHaveCount(0);
   },
 );
 

@@ -68,6 +68,19 @@ describe('reasonWords', () => {
       reasonWords(t, { state: 'retry', heldUpBy: null, lastOutcome: 'something-new', rejection: null }),
     ).toBeNull();
   });
+  it('[ERR-001] a change of the cart that the shop refused without a reason of its own is a server error', () => {
+    const words = 'Server Error: Please check your internet connection and try again';
+    const row = { state: 'needs-user', heldUpBy: null, lastOutcome: null } as const;
+    const of = (kind: string) => reasonWords(t, { ...row, rejection: { kind, details: {} } });
+    expect(of('cart-refused')).toMatch(words);
+    // Every reason that is known has its own words.
+    for (const kind of ['changed-elsewhere', 'kyc', 'vanished', 'not-orderable', 'sample-in-cart', 'sample-used'])
+      expect(of(kind)).not.toMatch(/Server Error|did not accept/);
+    // Without a network the change is queued, and says no more than that.
+    const queued = { ...row, state: 'retry', lastOutcome: 'offline', rejection: null } as const;
+    expect(reasonWords(t, queued)).toBe(t.outcome.offline);
+    expect(reasonWords(t, { ...queued, lastOutcome: null })).toBeNull();
+  });
   it('[SYNC-014] says what a parked command waits for', () => {
     expect(reasonWords(t, { state: 'auth-wait', heldUpBy: null, lastOutcome: 'no-session', rejection: null })).toBe(
       t.because.authWait,

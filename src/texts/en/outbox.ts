@@ -112,7 +112,8 @@ export const outboxTexts = textArea('outbox', {
     'product-in-cart': 'This product is already in cart!',
     'samples-off': 'Samples cannot be requested at the moment.',
     'sample-used': 'Sorry, but you have already ordered sample for this product once.',
-    'cart-refused': 'Server Error: the shop did not take this change of the cart.',
+    'cart-refused':
+      'Server Error: Please check your internet connection and try again. The shop did not take this change of the cart.',
     'favourite-refused': 'The shop did not take this favourite.',
     'not-cancellable': 'This order is on its way already and cannot be cancelled any more. Nothing was cancelled.',
     'cancel-changed': 'Part of this order was cancelled meanwhile. Look at it again, and choose what else to cancel.',

@@ -51,7 +51,6 @@ export const productTexts = textArea('product', {
     sampleFirst: 'Product can be ordered after sample request processed.',
     sampleInCart: 'Sample for this product is already in cart!',
     productInCart: 'This product is already in cart!',
-    server: 'Server Error: Please check your internet connection and try again',
     kyc: 'Please complete your KYC first to place an order.',
     notOrderable: 'This product cannot be ordered at the moment.',
     lowStockTitle: 'Low on inventory',

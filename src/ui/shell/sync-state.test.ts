@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialStatus } from '#protocol/status.ts';
-import { isOffline, type SyncFacts, syncState } from './sync-state.ts';
+import { dataFromMs, isFailing, isOffline, type SyncFacts, syncState } from './sync-state.ts';
 
 const synced = { ...initialStatus, syncedAtMs: { P0: 1, P1: 1, P2: null, me: null } };
 const calm: SyncFacts = {
@@ -34,6 +34,27 @@ describe('syncState', () => {
     const status = { ...initialStatus, authNeeded: true, reachable: false };
     expect(syncState({ ...calm, status, unsent: 1, needsYou: 1 }).kind).toBe('needs-you');
     expect(syncState({ ...calm, status, unsent: 1 }).kind).toBe('sign-in');
+  });
+});
+
+describe('[ERR-002] fetching that fails', () => {
+  it('is told from the first failure until the engine rests without one, also while it tries again', () => {
+    const phases = ['idle', 'pulling', 'waiting', 'pulling', 'waiting', 'pushing', 'idle', 'pulling'] as const;
+    let before = false;
+    const told = phases.map((phase) => {
+      before = isFailing({ phase }, before);
+      return before;
+    });
+    expect(told).toEqual([false, false, true, true, true, true, false, false]);
+  });
+
+  it('leaves data as old as the oldest of what a screen shows', () => {
+    const at = (P1: number | null, me: number | null) => ({ ...synced, syncedAtMs: { P0: 9, P1, P2: 9, me } });
+    expect(dataFromMs({ status: at(5, 3), me: {} })).toBe(3);
+    expect(dataFromMs({ status: at(5, 8), me: {} })).toBe(5);
+    expect(dataFromMs({ status: at(5, null), me: null })).toBe(5);
+    expect(dataFromMs({ status: at(5, null), me: {} })).toBeNull();
+    expect(dataFromMs({ status: at(null, null), me: null })).toBeNull();
   });
 });
 

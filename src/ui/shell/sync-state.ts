@@ -22,6 +22,21 @@ export function isOffline(facts: Pick<SyncFacts, 'status' | 'workOffline' | 'bro
   return facts.workOffline || !facts.browserOnline || !facts.status.reachable;
 }
 
+/** Whether fetching fails: from a failure, after which the engine waits, until it rests without one (ERR-002). */
+export function isFailing({ phase }: Pick<SyncFacts['status'], 'phase'>, before: boolean): boolean {
+  return phase === 'waiting' || (before && phase !== 'idle');
+}
+
+/**
+ * When what a screen shows was last known to be current, by the oldest part of it: the catalogue's and the customer's
+ * own; null if that was never.
+ */
+export function dataFromMs({ status, me }: { status: SyncFacts['status']; me: object | null }): number | null {
+  const { P1, me: own } = status.syncedAtMs;
+  if (!me) return P1;
+  return P1 === null || own === null ? null : Math.min(P1, own);
+}
+
 export function syncState(facts: SyncFacts): SyncState {
   const unsent = Math.max(0, facts.unsent - facts.needsYou);
   if (facts.needsYou > 0) return { kind: 'needs-you', count: facts.needsYou };

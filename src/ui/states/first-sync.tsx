@@ -3,7 +3,7 @@ import { shellTexts } from '#texts/en/shell.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { useShell } from '../shell/shell-context.ts';
-import { useOffline } from '../shell/use-offline.ts';
+import { useFailing, useOffline } from '../shell/use-offline.ts';
 import { useTexts } from '../use-texts.ts';
 import { EmptyState } from './empty-state.tsx';
 import classes from './first-sync.module.css';
@@ -12,22 +12,23 @@ import { Skeleton } from './skeleton.tsx';
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /**
- * Shown in place of the catalogue until it first arrives: card shapes and the progress as text or, without a network,
- * what to do.
+ * Shown in place of the catalogue until it first arrives: card shapes and the progress as text or, when it cannot be
+ * fetched, what to do (ERR-002).
  */
 export function FirstSync() {
   const t = useTexts(shellTexts);
   const offline = useOffline();
+  const failing = useFailing();
   const progress = useShell()?.status.progress;
   const app = useApp();
-  if (offline) {
+  if (offline || failing) {
     return (
       <EmptyState
         icon={<IconCloudOff />}
         title={t.states.offlineFirst}
         action={<Button onClick={() => void app.syncNow()}>{t.states.retry}</Button>}
       >
-        {t.states.offlineFirstHelp}
+        {offline ? t.states.offlineFirstHelp : t.states.noAnswerHelp}
       </EmptyState>
     );
   }

@@ -122,7 +122,7 @@ describe('cart commands that the CRM', () => {
     });
   });
 
-  it('refuses for one product are refused for that one, and the others are done', async () => {
+  it('[ERR-001] refuses for one product are refused for that one, and the others are done', async () => {
     const { model, shop, run, commands, line, options, outcomes, inCart } = kitchen();
     const { naan, bread } = shop;
     const addCartItem: CrmClient['addCartItem'] = async (caller, item) =>
