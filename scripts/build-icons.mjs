@@ -25,7 +25,7 @@ const pictures = {
   'larder-maskable-192.png': [bleed, 192],
   'larder-maskable-512.png': [bleed, 512],
   'apple-touch-icon.png': [bleed, 180],
-  'shortcut-search.png': [shortcut('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6'), 96],
+  'shortcut-list.png': [shortcut('M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01'), 96],
   'shortcut-cart.png': [
     shortcut(
       'M4 19a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 19a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M17 17h-11v-14h-2M6 5l14 1l-1 7h-13',

@@ -8,6 +8,7 @@ import { must } from '#lib/assert.ts';
 import { APP_LIVE } from '#protocol/pages.ts';
 import { Locale, languageTag, loadTranslator } from '#texts/translator.ts';
 import { AppProvider } from '#ui/app-provider.tsx';
+import { watchInstall } from '#ui/install/install-store.ts';
 import { createViews } from '#ui/live/create-views.ts';
 import { viewsInDocument } from '#ui/live/first-views.ts';
 import type { LiveViews } from '#ui/live/live-views.ts';
@@ -20,6 +21,7 @@ import { createAppRouter } from './router.ts';
 const FIRST_SCREEN_MS = 1_000;
 
 startColorScheme();
+watchInstall();
 const locale = storedLocale();
 document.documentElement.lang = languageTag[locale];
 

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { ExpectedLine } from '#ui/delivery/arrival-line.tsx';
+import { InstallOffer } from '#ui/install/install-offer.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { NotifyOffer } from '#ui/notify/notify-offer.tsx';
 import { paths } from '#ui/paths.ts';
@@ -59,6 +60,7 @@ function Placed({ order }: { order: OrderDetails }) {
           {t.myOrders}
         </LinkButton>
         {confirmed ? <NotifyOffer /> : null}
+        {confirmed ? <InstallOffer place="order" /> : null}
         <LinkButton to={paths.home} variant="quiet">
           {t.shop}
         </LinkButton>

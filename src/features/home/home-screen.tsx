@@ -24,6 +24,9 @@ import { Testimonials } from './testimonials.tsx';
 // The cart loads after the first paint, because pricing a cart needs more code than Home itself (goal 6).
 const CartPane = lazy(() => import('#ui/cart-pane/cart-pane.tsx').then(({ CartPane }) => ({ default: CartPane })));
 const CartBar = lazy(() => import('#ui/cart-pane/cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })));
+const InstallOffer = lazy(() =>
+  import('#ui/install/install-offer.tsx').then(({ InstallOffer }) => ({ default: InstallOffer })),
+);
 
 const Attention = later(() => import('./attention.tsx').then((code) => code.Attention));
 
@@ -81,6 +84,11 @@ export function HomeScreen({ orderAgain }: HomeScreenProps) {
           ) : (
             <FirstSync />
           )}
+          {me ? (
+            <Suspense>
+              <InstallOffer place="home" />
+            </Suspense>
+          ) : null}
           <HomeFooter socialLinks={home.socialLinks} appVersion={home.appVersion} />
         </>
       )}
