@@ -6,7 +6,7 @@ const read = (settings: Record<string, string | null>) =>
 
 describe('companyOf', () => {
   it('[INFO-005] [INFO-013] takes name, address, email and phone from settings, and invents none', () => {
-    expect(read({})).toEqual({ name: null, address: null, email: null, phone: null, hashtags: [] });
+    expect(read({})).toEqual({ name: null, address: null, email: null, phone: null, whatsapp: null, hashtags: [] });
     expect(
       read({
         'Company Name': ' Some Foods ',
@@ -19,8 +19,10 @@ describe('companyOf', () => {
       address: 'Pune',
       email: 'care@some.example',
       phone: { shown: '+91 (20) 1234-567', dial: '+91201234567' },
+      whatsapp: null,
       hashtags: [],
     });
+    expect(read({ 'Support WhatsApp': '+91 20 0000 1987' }).whatsapp?.dial).toBe('+912000001987');
   });
 
   it('links to no address and no number that is none', () => {

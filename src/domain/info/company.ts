@@ -9,6 +9,8 @@ export type Company = {
   email: string | null;
   /** As written, and in the form that a phone dials. */
   phone: { shown: string; dial: string } | null;
+  /** The number that answers on WhatsApp. */
+  whatsapp: { shown: string; dial: string } | null;
   /** At most four, without '#'. */
   hashtags: string[];
 };
@@ -27,6 +29,7 @@ export function companyOf(rows: readonly SettingRow[]): Company {
     address: text('Company Address'),
     email: emailOf(text('Support Email')),
     phone: phoneOf(text('Support Phone')),
+    whatsapp: phoneOf(text('Support WhatsApp')),
     hashtags: hashtagsOf(text('Referral Hashtags')),
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { PaymentProgress } from '#protocol/payments.ts';
 import { paymentsTexts } from '#texts/en/payments.ts';
 import { useApp, usePopups } from '#ui/app-context.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
@@ -67,7 +68,7 @@ function Process({ subject, onPaid, onFailed }: Props & { subject: PaymentSubjec
       </Hero>
       <Ways>
         {state === 'left' && subject.kind === 'order' ? <PayActions orderId={subject.id} asks={false} /> : null}
-        {state === 'wait' ? null : <WaysOn subject={subject} />}
+        {state === 'wait' ? null : <WaysOn subject={subject} reference={progress?.reference ?? null} />}
       </Ways>
     </>
   );
@@ -80,7 +81,7 @@ function helpWords(t: Words, state: Exclude<ProcessState, 'none'>, { kind }: Pay
 }
 
 /** Where a customer who does not want to wait can go. */
-function WaysOn({ subject }: { subject: PaymentSubject }) {
+function WaysOn({ subject, reference }: { subject: PaymentSubject; reference: string | null }) {
   const t = useTexts(paymentsTexts);
   return (
     <>
@@ -93,9 +94,7 @@ function WaysOn({ subject }: { subject: PaymentSubject }) {
           {t.toOrders}
         </LinkButton>
       )}
-      <LinkButton to={paths.contactUs} variant="quiet">
-        {t.contact}
-      </LinkButton>
+      <CustomerCare about={reference ?? t.process.title} />
     </>
   );
 }

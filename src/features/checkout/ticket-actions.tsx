@@ -4,6 +4,7 @@ import { retryCommand } from '#commands/retry-command.ts';
 import type { TicketView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { useApp } from '#ui/app-context.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { paths } from '#ui/paths.ts';
@@ -63,6 +64,9 @@ export function TicketActions({ view, payAtOnce, onRepaired }: Props) {
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t.discard}
         </Button>
+      ) : null}
+      {view.state === 'needs-you' || view.dueOrderId ? (
+        <CustomerCare about={view.shortReference ?? t.toOrders} />
       ) : null}
       {asking && id ? (
         <DiscardDialog

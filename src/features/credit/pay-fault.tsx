@@ -1,4 +1,5 @@
 import { creditTexts } from '#texts/en/credit.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { paths } from '#ui/paths.ts';
@@ -22,6 +23,7 @@ export function PayFault({ words: { title, text, contact } }: { words: FaultWord
         }
       >
         {text}
+        {contact ? <CustomerCare about={title} /> : null}
       </Notice>
     </div>
   );

@@ -5,7 +5,7 @@ import { KycStatus } from '#domain/catalogue/kyc-badge.ts';
 import type { Translation } from '#texts/area.ts';
 import { kycTexts } from '#texts/en/kyc.ts';
 import { useToasts } from '#ui/app-context.ts';
-import { AppLink } from '#ui/controls/app-link.tsx';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -47,14 +47,8 @@ function Status({ view }: { view: KycView }) {
           <KycChip badge={view.badge} />
           <p className={classes.text}>{statusWords(t.status, view.badge.status)}</p>
           {view.me?.customerId ? <p className={classes.quiet}>{t.customerId(view.me.customerId)}</p> : null}
-          {view.badge.completed ? null : (
-            <p className={classes.quiet}>
-              {t.status.help}{' '}
-              <AppLink to={paths.contactUs} className={classes.care}>
-                {t.status.contact}
-              </AppLink>
-            </p>
-          )}
+          {view.badge.completed ? null : <p className={classes.quiet}>{t.status.help}</p>}
+          {view.badge.completed ? null : <CustomerCare about={`${t.statusTitle}: ${view.badge.status}`} />}
           {view.badge.completed || view.submission ? null : (
             <LinkButton to={paths.kyc} variant={view.badge.status === KycStatus.submitted ? 'secondary' : 'primary'}>
               {linkWords(t.status, view.badge.status)}

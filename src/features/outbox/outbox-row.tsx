@@ -4,6 +4,7 @@ import type { OutboxRowView } from '#db/views/index.ts';
 import { dueOrderOf } from '#domain/commands/differences.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { useToasts } from '#ui/app-context.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';
 import { StateChip } from '#ui/changes/state-chip.tsx';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
@@ -29,6 +30,7 @@ export function OutboxRow({ row, nowMs }: Props) {
       {reason ? <p className={classes.reason}>{reason}</p> : null}
       <p className={classes.facts}>{factWords(t, row, nowMs).join(' · ')}</p>
       <Remedies row={row} words={words} onDiscard={() => setDiscarding(true)} />
+      {row.changeState === 'needs-you' && row.subject.kind === 'order.place' ? <CustomerCare about={words} /> : null}
       {discarding ? (
         <DiscardDialog
           id={row.id}

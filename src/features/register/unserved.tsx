@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { registerTexts } from '#texts/en/register.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -61,6 +62,7 @@ export function Unserved({ signUp }: { signUp: SignUpForm }) {
           </Button>
         </>
       )}
+      <CustomerCare about={t.pin.about(form.values.pincode)} />
     </div>
   );
 }

@@ -17,7 +17,6 @@ export const kycTexts = textArea('kyc', {
       'Your business is not verified yet. You can browse and see prices; ordering opens once KYC is completed.',
     other: 'Your verification is being worked on. You can order once it is completed.',
     help: 'Questions about your documents? Customer care helps, Monday to Saturday, 10:00 AM to 06:00 PM.',
-    contact: 'Contact Us',
     toKyc: 'Complete your KYC',
     moreDetails: 'Send more details',
     again: 'Send other documents',

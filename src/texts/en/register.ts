@@ -30,6 +30,7 @@ export const registerTexts = textArea('register', {
       `This area with pincode ${pin} is currently not serviceable. You won't be able to order in this area.`,
     informs: 'Our sales team learns which PIN code you asked for, with what you have filled in so far.',
     informing: 'Telling our sales team …',
+    about: (pin: string) => `Delivery to the PIN code ${pin}`,
     informed: (pin: string) => `Our sales team knows that you asked for ${pin}.`,
     informLater: 'You are offline. Our sales team is told when you open this page with internet.',
     notInformed: 'Our sales team could not be told just now.',

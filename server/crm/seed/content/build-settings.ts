@@ -33,6 +33,7 @@ const settings: readonly Setting[] = [
   // When orders arrive. A list of dates in 'Delivery Holidays' takes days out.
   { Name: 'Delivery Days', Allow__c: true, Value__c: 'Mon, Tue, Wed, Thu, Fri, Sat, Sun' },
   { Name: 'Express Cut-off', Allow__c: true, Value__c: '19:00' },
+  { Name: 'Support WhatsApp', Allow__c: true, Value__c: company.phone },
   { Name: 'Referral Hashtags', Allow__c: true, Value__c: '#GulmoharFoods #FrozenFood #Bakery #ChefsChoice' },
   // '/instructions-for-BG' (CRED-010): each line is a step, or a line of the address.
   {
