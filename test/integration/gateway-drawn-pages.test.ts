@@ -189,7 +189,10 @@ describe('other documents', () => {
     for (const path of ['/', '/cart-summary', '/index.html']) {
       const policy = String((await get(path)).headers['content-security-policy']);
       const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
-      expect([path, rules.get('script-src')]).toEqual([path, ["'self'", "'wasm-unsafe-eval'", hash(inDocument.script)]]);
+      expect([path, rules.get('script-src')]).toEqual([
+        path,
+        ["'self'", "'wasm-unsafe-eval'", hash(inDocument.script)],
+      ]);
       expect([path, rules.get('style-src')]).toEqual([path, ["'self'", hash(inDocument.style)]]);
       expect([path, rules.get('style-src-attr')]).toEqual([path, ["'unsafe-inline'"]]);
     }

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { SessionUser } from '#protocol/session.ts';
+import { NOTHING_FOUND } from '#protocol/workers.ts';
 import { createAppRouter } from '../../src/router.ts';
 
 /** Creates the app's router at a path, for this user or (null) a guest; no screen is drawn. */
@@ -8,7 +9,7 @@ export function routerAt(path: string, user: Partial<SessionUser> | null) {
     context: {
       user: () => user as SessionUser | null,
       authNeeded: async () => false,
-      search: async () => [],
+      search: async () => NOTHING_FOUND,
       prepare: () => {},
     },
     history: createMemoryHistory({ initialEntries: [path] }),
