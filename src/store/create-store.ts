@@ -47,9 +47,6 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
   let readings = 0;
   let newest = 0;
   let bought: readonly string[] = [];
-  /** Readings of the catalogue for the index: how many began, and which one is in the index. */
-  let readings = 0;
-  let newest = 0;
   /** The newest catalogue that a search asked for. */
   let searchedSince = 0;
 
