@@ -1,10 +1,8 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
-import { paidPieces } from '#domain/orders/index.ts';
-import { isConfirmedStatus } from '#domain/orders/status.ts';
 import { boughtOften } from '#domain/rules/bought-often.ts';
 import type { SearchRow, StoreSources } from '#ports/store-sources.ts';
+import { readBought } from './facts/bought.ts';
 import { CART_PRICES } from './facts/cart-prices.ts';
-import { readPastItems } from './facts/past-items.ts';
 import { priceCartNow } from './facts/price-cart.ts';
 import { priceRepairNow } from './facts/price-repair.ts';
 import {
@@ -16,7 +14,7 @@ import {
   summaryOf,
 } from './facts/product-index.ts';
 import { stampOf } from './facts/stamp.ts';
-import { type PartReader, type PartRecord, withParts } from './parts/part-reader.ts';
+import { type PartRecord, withParts } from './parts/part-reader.ts';
 import type { Databases } from './queries/databases.ts';
 import { categoryNameOf } from './queries/product-card.ts';
 
@@ -45,7 +43,11 @@ export function createStoreSources(databases: Databases): StoreSources {
 
     priceRepair: (request) => priceRepairNow(databases, request),
 
-    bought: async () => (databases.owner ? withParts(databases.cache, readBought) : []),
+    // Fees need no care here: search finds none (SRCH-003).
+    bought: async () =>
+      databases.owner
+        ? withParts(databases.cache, async (parts) => boughtOften((await readBought(parts, [])).bought))
+        : [],
 
     searchRows: () =>
       withParts(databases.cache, async (parts) => {
@@ -68,15 +70,6 @@ export function createStoreSources(databases: Databases): StoreSources {
         };
       }),
   };
-}
-
-/** Reads what this customer paid for in confirmed orders. Fees need no care here: search finds none (SRCH-003). */
-async function readBought(parts: PartReader): Promise<string[]> {
-  const items = await readPastItems(parts, ({ Product2Id }) => Boolean(Product2Id));
-  const paid = items.filter(({ line }) => isConfirmedStatus(line.status) && !line.cancelled && paidPieces(line) > 0);
-  return boughtOften(
-    paid.map(({ item, line }) => ({ productId: item.Product2Id ?? '', orderId: line.orderId, day: line.date })),
-  );
 }
 
 /** Whether search finds this product: it has a category and is no fee or gift (SRCH-003). */

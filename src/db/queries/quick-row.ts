@@ -2,7 +2,8 @@ import type { Habit } from '#domain/lists/bought.ts';
 import type { Marks } from '#domain/lists/kitchen-list.ts';
 import { proposedByCount, wantedOf } from '#domain/lists/wanted.ts';
 import { startQuantity } from '#domain/rules/quantity.ts';
-import type { ProductCard, QuickBlock, QuickRow } from '../views/index.ts';
+import type { ProductCard, QuickRow } from '../views/index.ts';
+import { cardBlock } from './card-block.ts';
 
 type Known = {
   card: ProductCard | null;
@@ -17,7 +18,7 @@ type Known = {
 /** Joins what is known of a product to a row of a kitchen list. */
 export function quickRow(id: string, { card, name, complete, habit, marks }: Known): QuickRow {
   const step = card?.step ?? 1;
-  const block = blockOf(card, complete);
+  const block = cardBlock(card, complete);
   return {
     id,
     sku: card?.sku ?? '',
@@ -38,17 +39,4 @@ export function quickRow(id: string, { card, name, complete, habit, marks }: Kno
     proposed: proposedByCount(marks, step),
     wanted: block === null ? wantedOf(marks, step) : 0,
   };
-}
-
-function blockOf(card: ProductCard | null, complete: boolean): QuickBlock | null {
-  if (!card) return complete ? 'vanished' : 'unknown';
-  if (card.priceState === 'unknown') return 'unknown';
-  switch (card.addBlock) {
-    case 'not-orderable':
-    case 'no-stock':
-    case 'sample-in-cart':
-      return card.addBlock;
-    default:
-      return null;
-  }
 }

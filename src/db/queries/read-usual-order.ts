@@ -1,15 +1,13 @@
-import { paidPieces } from '#domain/orders/index.ts';
-import { isConfirmedStatus } from '#domain/orders/status.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
-import { type Purchase, usualOrder } from '#domain/rules/usual-order.ts';
+import { usualOrder } from '#domain/rules/usual-order.ts';
+import { readBought } from '../facts/bought.ts';
 import { orderParts } from '../facts/customer.ts';
-import { readPastItems } from '../facts/past-items.ts';
 import { readProductIndex } from '../facts/product-index.ts';
-import { type PartReader, withParts } from '../parts/part-reader.ts';
+import { withParts } from '../parts/part-reader.ts';
 import type { UsualOrderView } from '../views/index.ts';
 import { readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
-import { feeSkusOf, isFee, itemText } from './order-parts.ts';
+import { feeSkusOf } from './order-parts.ts';
 import { buildCard } from './product-card.ts';
 import { reorderLine } from './reorder-line.ts';
 
@@ -18,8 +16,8 @@ export async function readUsualOrder(databases: Databases): Promise<UsualOrderVi
   const snapshot = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {
     const index = await readProductIndex(databases.cache, parts);
-    const { purchases, names } = await readPurchases(parts, feeSkusOf(index));
-    const usual = usualOrder(purchases, { today: todayInIndia(databases.nowMs()) });
+    const { bought, names } = await readBought(parts, feeSkusOf(index));
+    const usual = usualOrder(bought, { today: todayInIndia(databases.nowMs()) });
     const ids = new Set(usual.map(({ productId }) => productId));
     const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
     const request = { categories, ids, pictures: true };
@@ -38,15 +36,4 @@ export async function readUsualOrder(databases: Databases): Promise<UsualOrderVi
       kycMissing: context.customer?.known === true && !context.kycCompleted,
     };
   });
-}
-
-/** Reads all goods that this customer paid for, and their names. */
-async function readPurchases(parts: PartReader, feeSkus: readonly string[]) {
-  const items = await readPastItems(parts, (item) => Boolean(item.Product2Id) && !isFee(item, feeSkus));
-  const bought = items.filter(({ line }) => isConfirmedStatus(line.status) && !line.cancelled);
-  const purchases = bought.map(
-    ({ item, line }): Purchase => ({ productId: item.Product2Id ?? '', day: line.date, pieces: paidPieces(line) }),
-  );
-  const names = new Map(bought.map(({ item }) => [item.Product2Id ?? '', itemText(item, 'Product2.Name') ?? '']));
-  return { purchases, names };
 }

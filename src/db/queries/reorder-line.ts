@@ -1,6 +1,7 @@
 import { priceChange } from '#domain/orders/index.ts';
 import { proposedQuantity } from '#domain/rules/quantity.ts';
-import type { PriceMemory, ProductCard, ReorderBlock, ReorderLine } from '../views/index.ts';
+import type { PriceMemory, ProductCard, ReorderLine } from '../views/index.ts';
+import { cardBlock } from './card-block.ts';
 import type { EarlierItem } from './earlier-order.ts';
 
 /**
@@ -17,7 +18,7 @@ export function reorderLine(
   const step = card?.step ?? 1;
   const stock = card?.stock ?? null;
   const proposed = proposedQuantity({ quantity: paid, step, stock });
-  const block = blockOf(card, complete) ?? (proposed === 0 ? 'too-little' : null);
+  const block = cardBlock(card, complete) ?? (proposed === 0 ? 'too-little' : null);
   const quantity = block === null ? proposed : 0;
   return {
     productId: item.productId,
@@ -36,17 +37,4 @@ export function reorderLine(
     block,
     checked: block === null && !cancelled && cartQuantity < quantity,
   };
-}
-
-function blockOf(card: ProductCard | null, complete: boolean): ReorderBlock | null {
-  if (!card) return complete ? 'vanished' : 'unknown';
-  if (card.priceState === 'unknown') return 'unknown';
-  switch (card.addBlock) {
-    case 'not-orderable':
-    case 'no-stock':
-    case 'sample-in-cart':
-      return card.addBlock;
-    default:
-      return null;
-  }
 }

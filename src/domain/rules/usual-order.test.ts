@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { type Purchase, usualOrder } from './usual-order.ts';
+import type { Bought } from '../lists/bought.ts';
+import { usualOrder } from './usual-order.ts';
 
 const today = '2026-11-23';
 /** Day and pieces, as ['2026-11-16', 4]. */
-const bought = (productId: string, ...days: [day: string, pieces: number][]): Purchase[] =>
+const bought = (productId: string, ...days: [day: string, pieces: number][]): Bought[] =>
   days.map(([day, pieces]) => ({ productId, day, pieces }));
 
 /** The last six Mondays; today is a Monday, too. */

@@ -1,10 +1,4 @@
-/** Pieces of a product that a kitchen bought. */
-export type Purchase = {
-  productId: string;
-  /** 'YYYY-MM-DD' in India. */
-  day: string;
-  pieces: number;
-};
+import type { Bought } from '../lists/bought.ts';
 
 /** A product that a kitchen buys most weeks, and why we think so: in `weeks` of the last `ofWeeks` weeks. */
 export type UsualLine = { productId: string; quantity: number; weeks: number; ofWeeks: number };
@@ -22,7 +16,7 @@ const DAY_MS = 86_400_000;
  * it began to order. The weeks end yesterday, so that a kitchen that orders every Monday has not missed one when Monday
  * comes. The surest lines come first. `today`: 'YYYY-MM-DD' in India.
  */
-export function usualOrder(purchases: readonly Purchase[], { today }: { today: string }): UsualLine[] {
+export function usualOrder(purchases: readonly Bought[], { today }: { today: string }): UsualLine[] {
   const recent = purchases.flatMap((purchase) => {
     const week = weekOf(purchase.day, today);
     return week >= 0 && week < WEEKS && purchase.pieces > 0 ? [{ ...purchase, week }] : [];
@@ -46,7 +40,7 @@ function weekOf(day: string, today: string): number {
 }
 
 /** The median of what was bought in a day; of two in the middle the smaller, so that it was really ordered once. */
-function usualQuantity(bought: readonly Purchase[]): number {
+function usualQuantity(bought: readonly Bought[]): number {
   const days = [...grouped(bought, ({ day }) => day).values()];
   const sums = days.map((of) => of.reduce((sum, { pieces }) => sum + pieces, 0)).toSorted((a, b) => a - b);
   return sums[Math.floor((sums.length - 1) / 2)] ?? 0;
