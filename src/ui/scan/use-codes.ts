@@ -33,7 +33,8 @@ export function useCodes(onCode: OnCode): void {
       } else if (event.key === 'Enter') {
         if (field?.closest('search') && field.value.trim() !== '') latest.current(field.value, 'typed');
       } else if (wedge.burst() === 1) before = field && { field, text: field.value };
-      else if (wedge.burst() >= SHORTEST) event.preventDefault();
+      // A button would take a space for a tap. A field takes everything: it may be a person who types fast.
+      else if (!field && wedge.burst() >= SHORTEST) event.preventDefault();
     };
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
