@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { ProductCard } from '#db/views/index.ts';
 import { searchTexts } from '#texts/en/search.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { AddControl } from '#ui/product/add-control.tsx';
@@ -21,6 +22,7 @@ const PREVIEW = 50;
 export const SearchTile = memo(function SearchTile(props: { card: ProductCard; onSeen: (() => void) | null }) {
   const { card, onSeen } = props;
   const t = useTexts(searchTexts);
+  const units = useTexts(unitsTexts);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!onSeen || !ref.current) return;
@@ -51,7 +53,7 @@ export const SearchTile = memo(function SearchTile(props: { card: ProductCard; o
         <div className={classes.buy}>
           <p className={classes.cost}>
             <Price card={card} />
-            <span className={classes.unit}>{card.unit.bracket ?? ''}</span>
+            <span className={classes.unit}>{units.content(1, card.unit.sold)}</span>
           </p>
           <div className={classes.add}>
             <AddControl card={card} />

@@ -1,5 +1,6 @@
 import type { QuickRow } from '#db/views/index.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
@@ -26,11 +27,11 @@ export function RowHead({ row }: { row: QuickRow }) {
   );
 }
 
-/** What one piece is: 'Box · 500 GM'. */
+/** What is sold: 'Box of 50 · 1.1 kg · Sold in 2s'. */
 function Unit({ row: { unit, step } }: { row: QuickRow }) {
-  const t = useTexts(quickOrderTexts);
+  const units = useTexts(unitsTexts);
   if (!unit) return null;
-  const parts = [unit.selling ?? unit.base, unit.bracket, step > 1 ? t.step(step) : null];
+  const parts = [units.sold(unit.sold), step > 1 ? units.soldIn(step) : null];
   return <span>{parts.filter(Boolean).join(' · ')}</span>;
 }
 

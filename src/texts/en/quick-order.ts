@@ -22,7 +22,6 @@ export const quickOrderTexts = textArea('quick-order', {
   usual: (pieces: number) => `usually ${count(pieces)}`,
   never: 'Not bought yet',
   inCart: (pieces: number) => `${count(pieces)} in cart`,
-  step: (step: number) => `sold in ${count(step)}s`,
   block: {
     vanished: 'Not in the catalogue any more',
     'not-orderable': 'No price for you at the moment',
