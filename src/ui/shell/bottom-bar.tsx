@@ -33,7 +33,7 @@ function Bar() {
     <div ref={bar} className={classes.bar}>
       <nav aria-label={t.label} className={classes.items}>
         <BarLink to={paths.home} icon={<IconHome />} label={t.home} />
-        {shell?.me ? <BarLink to="/quick-order" icon={<IconListCheck />} label={t.myList} /> : null}
+        {shell?.me ? <BarLink to={paths.quickOrder} icon={<IconListCheck />} label={t.myList} /> : null}
         <BarLink to={paths.search} icon={<IconSearch />} label={t.search} />
         {shell?.me ? (
           <>
