@@ -390,6 +390,11 @@ describe('notifications', () => {
     event: string;
     payload: Record<string, { entity: { id: string; order_id?: string; status: string } }>;
   };
+  /** Only 'order.paid' carries the order, and with it the reference as its receipt. */
+  const noticeOf = (providerOrderId: string, body: Buffer) => ({
+    providerOrderId,
+    ...((JSON.parse(body.toString()) as Event).event === 'order.paid' && { reference: '00000013-1' }),
+  });
 
   it('arrive in any order, again until they are taken, signed so that Razorpay’s own check and ours accept them', async () => {
     const hook = await startHookRecorder();
@@ -415,7 +420,7 @@ describe('notifications', () => {
     for (const { body, headers } of hook.heard) {
       const signature = String(headers['x-razorpay-signature']);
       expect(Razorpay.validateWebhookSignature(body.toString(), signature, keys.webhookSecret)).toBe(true);
-      expect(razorpay.readWebhook({ body, headers })).toEqual({ providerOrderId: orderId });
+      expect(razorpay.readWebhook({ body, headers })).toEqual(noticeOf(orderId, body));
     }
     // Each shows the payment as it was when it happened.
     const authorized = events.find(({ event }) => event === 'payment.authorized');
@@ -438,7 +443,7 @@ describe('notifications', () => {
     await pass(0);
     await hook.until(6);
     const told = hook.heard.map(({ body, headers }) => {
-      expect(razorpay.readWebhook({ body, headers })).toEqual({ providerOrderId: orderId });
+      expect(razorpay.readWebhook({ body, headers })).toEqual(noticeOf(orderId, body));
       return (JSON.parse(body.toString()) as Event).event;
     });
     expect(told.toSorted()).toEqual([

@@ -5,7 +5,7 @@ import { company } from '#crm/seed/company.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { goOffline, openShop } from './support/people.ts';
 import { offline, phone } from './support/tags.ts';
-import { guestTest as test } from './support/test.ts';
+import { test as freshTest, guestTest as test } from './support/test.ts';
 
 const title = (page: Page) => page.locator('[data-page-title]');
 
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test(
+freshTest(
   '[ERR-002] a fetch that fails opens no message: an empty screen offers a retry, a full one says its age',
   offline,
   async ({ page, context, shop }) => {

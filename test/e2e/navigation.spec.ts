@@ -161,7 +161,17 @@ chefTest(
   '[NAV-017] the side menu opens from Home, the cart, the contact page and the instructions for a guarantee',
   phone,
   async ({ page, shop }) => {
-    const entries = ['Home', 'My Orders', 'Offers', 'Profile', 'Addresses', 'KYC', 'Favourites', 'Credit Management'];
+    const entries = [
+      'Home',
+      'My list',
+      'My Orders',
+      'Offers',
+      'Profile',
+      'Addresses',
+      'KYC',
+      'Favourites',
+      'Credit Management',
+    ];
     const menu = page.getByRole('dialog');
     for (const path of ['/', '/cart-summary', '/contact-us', '/instructions-for-BG']) {
       await page.goto(shop.url(path));

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type CrmProduct, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
-import { chef, expectBrief, openShop, signIn, syncNow } from './support/people.ts';
+import { chef, expectBrief, goOffline, openShop, signIn, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { both, phone, rarely } from './support/tags.ts';
+import { both, offline, phone, rarely } from './support/tags.ts';
 import { chefTest, newcomerTest, regularTest, guestTest as test } from './support/test.ts';
 
 const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
@@ -372,8 +372,8 @@ newcomerTest('[PROD-020] without a completed KYC nothing can be added', rarely, 
 
 chefTest(
   '[CART-016] a loader covers an add or a sample request until it is saved here, whatever comes of it',
-  phone,
-  async ({ page, shop, context }) => {
+  offline,
+  async ({ page, shop }) => {
     const product = await productNamed(await shop.crm(), 'Peri Peri Coated Fries');
     await openProduct(page, shop, product);
     await page.evaluate(() => {
@@ -392,7 +392,7 @@ chefTest(
       expect(await page.evaluate(() => (globalThis as unknown as { loadersSeen: number }).loadersSeen)).toBe(1);
     };
     // The save needs no network.
-    await context.setOffline(true);
+    await goOffline(page);
     const request = page.getByRole('button', { name: 'Request Sample' });
     await expectLoader(() => request.click(), 'Sample Request added to cart');
     await expectLoader(() => request.click(), 'Sample for this product is already in cart!');

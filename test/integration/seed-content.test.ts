@@ -60,6 +60,7 @@ describe('the demo content', () => {
       address: company.address,
       email: company.email,
       phone: { shown: company.phone, dial: '+912000001987' },
+      whatsapp: { shown: company.phone, dial: '+912000001987' },
       hashtags: ['GulmoharFoods', 'FrozenFood', 'Bakery', 'ChefsChoice'],
     });
     expect(company.email, 'nobody has this address').toMatch(/\.example$/);
