@@ -188,7 +188,9 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       { objects: watchedObjects, request: statusWriter.request },
     ],
   });
-  await app.register(noticeRoutes, { payments, providers });
+  const keyed = { store: stores.rateLimits, secret: config.sessionSecret };
+  const paymentLimits = createPaymentLimits(keyed);
+  await app.register(noticeRoutes, { payments, providers, limits: paymentLimits });
   await app.register(mediaRoutes, {
     files: createMediaFiles({
       dir: join(config.dataDir, 'media'),
@@ -221,7 +223,6 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       sendCode: createSendCode(config.sms),
       proofs,
     });
-    const keyed = { store: stores.rateLimits, secret: config.sessionSecret };
     await ours.register(registrationRoutes, {
       crm,
       proofs,
@@ -252,7 +253,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
         payments,
         publicUrl: config.publicUrl,
         pageSecret,
-        limits: createPaymentLimits(keyed),
+        limits: paymentLimits,
         sessionCheck,
         opener,
       };

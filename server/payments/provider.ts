@@ -75,6 +75,11 @@ export interface PaymentProvider {
   /** Opens an attempt with the provider. The same reference never opens two that can both be paid. */
   open(request: AttemptRequest): Promise<Result<OpenedAttempt, ProviderFault>>;
   /**
+   * The provider's own name of the attempt that was opened under this reference, for one that our records have lost; null
+   * when there is none, or nobody has tried to pay it yet.
+   */
+  find(reference: string): Promise<Result<string | null, ProviderFault>>;
+  /**
    * All payments of an attempt, by the provider's own word; an authorized one is captured first. Several may exist: a
    * failed one and then a captured one, and in theory two captured ones.
    */

@@ -3,6 +3,7 @@ import type { ProviderName } from '#payments/provider.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '#test/support/payments-world.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 let world: PaymentsWorld;
 beforeEach(() => {
@@ -20,9 +21,8 @@ async function openedElsewhere(orderId: string, reference: string): Promise<stri
 }
 
 const recover = async (providerOrderId: string, reference?: string) => {
-  const { name } = world.provider.provider;
   const notice = { providerOrderId, ...(reference !== undefined && { reference }) };
-  const found = await world.until(world.gateway.payments.recover(name, notice));
+  const found = await world.until(world.gateway.payments.recover(notice));
   await world.rest(MINUTE);
   return found;
 };
@@ -82,40 +82,13 @@ describe('a notification about a payment that our own records lack', () => {
     expect(world.provider.refunds.size).toBe(0);
   });
 
-  describe('of used credit', () => {
-    const credit = () => world.crm.rows.table('Credit_Management__c').get(world.shop.creditId);
-    async function begunAndLost() {
-      world.crm.change('Credit_Management__c', world.shop.creditId, { Credit_Balance__c: 2000 });
-      const begun = await world.beginCredit(world.shop.creditId, 1000_00);
-      if (!begun?.ok) throw new Error('not begun');
-      world.restart({ emptyLedger: true });
-      const { reference } = begun.value;
-      return { reference, providerOrderId: `order_${reference}` };
-    }
-
-    it('[CRED-006] the record is written, once', async () => {
-      const { providerOrderId, reference } = await begunAndLost();
-      // Nobody has paid yet.
-      expect(await recover(providerOrderId, reference)).toBe(true);
-      expect(await world.payments.attempts(world.shop.creditId)).toEqual([]);
-      world.provider.pay(providerOrderId);
-      for (let times = 0; times < 2; times += 1) {
-        expect(await recover(providerOrderId, reference)).toBe(true);
-        expect(credit()).toMatchObject({ Credit_Balance__c: 3000, Amount_Paid__c: 1000, Reference_ID__c: 'pay_1' });
-        world.restart({ emptyLedger: true });
-      }
-      expect(world.rowsOf('Payment_History__c')).toHaveLength(1);
-      world.expectBalance();
-    });
-
-    it('is told again when the provider or the CRM cannot be asked', async () => {
-      const { providerOrderId, reference } = await begunAndLost();
-      world.provider.pay(providerOrderId);
-      world.provider.fail('payments', 'before');
-      expect(await recover(providerOrderId, reference)).toBeNull();
-      expect(await recover(providerOrderId, reference)).toBe(true);
-      expect(credit()).toMatchObject({ Credit_Balance__c: 3000 });
-    });
+  it('of an order’s earlier attempt: the money goes back', async () => {
+    const { orderId, earlier } = await triedTwice();
+    world.provider.pay(earlier);
+    expect(await recover(earlier, '00000001-1')).toBe(true);
+    expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: 'pay_2', amountPaise: 105_000 }]);
+    expect(world.orderOf(orderId).Status__c).toBe('Order Confirmed');
+    world.expectBalance();
   });
 
   it('of nobody here is left alone, and told again while the CRM cannot be asked', async () => {
@@ -125,5 +98,149 @@ describe('a notification about a payment that our own records lack', () => {
     expect(await recover('order_of_another_shop', 'CR-CRD-0-1')).toBe(false);
     isDown = true;
     expect(await recover('order_of_another_shop')).toBeNull();
+  });
+});
+
+/** An order whose second attempt is paid, while the checkout of the first still stands open; then all records are lost. */
+async function triedTwice() {
+  const { orderId, providerOrderId: earlier } = await world.opened();
+  await world.rest(11 * MINUTE);
+  world.provider.fail('open', 'refused');
+  const begun = await world.begin(orderId);
+  expect(begun).toEqual({ ok: true, value: { reference: '00000001-2' } });
+  world.provider.pay('order_00000001-2');
+  await world.settle(orderId);
+  expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_1' });
+  world.restart({ emptyLedger: true });
+  return { orderId, earlier };
+}
+
+describe('all our own records are lost, and no notification comes: the reconciliation finds', () => {
+  const credit = () => world.crm.rows.table('Credit_Management__c').get(world.shop.creditId);
+  async function begunCredit() {
+    world.crm.change('Credit_Management__c', world.shop.creditId, { Credit_Balance__c: 2000 });
+    const begun = await world.beginCredit(world.shop.creditId, 1000_00);
+    if (!begun?.ok) throw new Error('not begun');
+    return { ...begun.value, providerOrderId: `order_${begun.value.reference}` };
+  }
+
+  it.each(['given up', 'cancelled'])('what was paid for an order that was %s: it goes back, once', async (how) => {
+    const { orderId, providerOrderId } = await world.opened();
+    if (how === 'given up') await world.giveUp(orderId);
+    else world.crm.change('Order', orderId, { Status__c: 'Cancelled' });
+    world.restart({ emptyLedger: true });
+    world.provider.pay(providerOrderId);
+    await world.rounds(2 * HOUR);
+    expect(world.orderOf(orderId)).toMatchObject({ Payment_Status__c: 'refunded', Reference_Id__c: null });
+    world.restart({ emptyLedger: true });
+    await world.rounds(2 * HOUR);
+    expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: 'pay_1', amountPaise: 105_000 }]);
+    expect(world.messages.map(({ kind }) => kind)).toEqual(how === 'given up' ? ['failed'] : []);
+    world.expectBalance();
+  });
+
+  it('[PAY-025] what was paid for a confirmed order a second time, by an earlier attempt; nothing is told or written twice', async () => {
+    const { orderId, earlier } = await triedTwice();
+    await world.rounds(5 * MINUTE);
+    const paid = world.rowsOf('Payment_History__c').filter(({ Status__c }) => Status__c === 'Success');
+    expect([paid.length, world.messages.length]).toEqual([1, 1]);
+    world.provider.pay(earlier);
+    await world.rounds(40 * MINUTE);
+    expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: 'pay_2', amountPaise: 105_000 }]);
+    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_1' });
+    world.expectBalance();
+  });
+
+  it('nothing of an order that is older than any payment, so that this costs no calls', async () => {
+    const { orderId } = await world.opened();
+    await world.giveUp(orderId);
+    await world.rest(97 * HOUR);
+    world.restart({ emptyLedger: true });
+    await world.rounds(5 * MINUTE);
+    expect(await world.payments.attempts(orderId)).toEqual([]);
+  });
+
+  it.each(['before', 'after'])('[CRED-006] a payment of used credit that is made %s the loss, once', async (when) => {
+    const { reference, providerOrderId } = await begunCredit();
+    expect(world.rowsOf('Payment_History__c')).toMatchObject([
+      { Transactional_Reference_Number__c: reference, Order__c: null, Amount__c: 1000, Status__c: null },
+    ]);
+    if (when === 'before') world.provider.pay(providerOrderId);
+    world.restart({ emptyLedger: true });
+    if (when === 'after') {
+      await world.rounds(5 * MINUTE);
+      world.provider.pay(providerOrderId);
+    }
+    for (let times = 0; times < 2; times += 1) {
+      await world.rounds(2 * HOUR);
+      expect(credit()).toMatchObject({ Credit_Balance__c: 3000, Amount_Paid__c: 1000, Reference_ID__c: 'pay_1' });
+      world.restart({ emptyLedger: true });
+    }
+    expect(world.rowsOf('Payment_History__c')).toMatchObject([
+      { Transactional_Reference_Number__c: 'pay_1', Payment_Mode__c: 'UPI', Status__c: 'Success' },
+    ]);
+    expect(world.provider.refunds.size).toBe(0);
+    world.expectBalance();
+  });
+
+  it('[CRED-006] a payment of used credit that comes after its attempt has ended', async () => {
+    const { reference, providerOrderId } = await begunCredit();
+    await world.rounds(35 * MINUTE);
+    expect(world.rowsOf('Payment_History__c')).toMatchObject([
+      { Transactional_Reference_Number__c: reference, Status__c: 'Failure' },
+    ]);
+    world.restart({ emptyLedger: true });
+    world.provider.pay(providerOrderId);
+    await world.rounds(2 * HOUR);
+    expect(credit()).toMatchObject({ Credit_Balance__c: 3000, Reference_ID__c: 'pay_1' });
+    world.expectBalance();
+  });
+
+  it.each([3, 4, 5, 6, 7])(
+    '[CRED-006] a payment of used credit whose recording ended after %i CRM calls, though another is made first',
+    async (calls) => {
+      let left = Number.POSITIVE_INFINITY;
+      world = createPaymentsWorld({
+        faultOf: () => {
+          left -= 1;
+          return left < 0 ? 'drop-request' : null;
+        },
+      });
+      const { providerOrderId } = await begunCredit();
+      world.provider.pay(providerOrderId);
+      left = calls;
+      await world.settleCredit(world.shop.creditId);
+      left = Number.POSITIVE_INFINITY;
+      await world.rest(2 * MINUTE);
+      world.restart({ emptyLedger: true });
+      const next = await world.beginCredit(world.shop.creditId, 500_00);
+      if (!next?.ok) throw new Error('not begun');
+      world.provider.pay(`order_${next.value.reference}`);
+      await world.settleCredit(world.shop.creditId);
+      await world.rounds(2 * HOUR);
+      expect(credit()?.Credit_Balance__c).toBe(3500);
+      const written = world.rowsOf('Payment_History__c').map(({ Status__c }) => Status__c);
+      expect([written, world.provider.refunds.size]).toEqual([['Success', 'Success'], 0]);
+      world.expectBalance();
+    },
+  );
+
+  it('it later, when the provider or the CRM cannot be asked', async () => {
+    let isDown = false;
+    world = createPaymentsWorld({ faultOf: () => (isDown ? 'drop-request' : null) });
+    const { providerOrderId } = await begunCredit();
+    const order = await world.opened();
+    for (const id of [providerOrderId, order.providerOrderId]) world.provider.pay(id);
+    world.restart({ emptyLedger: true });
+    isDown = true;
+    await world.rounds(5 * MINUTE);
+    isDown = false;
+    world.provider.setDown(true);
+    await world.rounds(2 * HOUR);
+    expect([credit()?.Credit_Balance__c, world.orderOf(order.orderId).Status__c]).toEqual([2000, 'Payment Pending']);
+    world.provider.setDown(false);
+    await world.rounds(2 * HOUR);
+    expect([credit()?.Credit_Balance__c, world.orderOf(order.orderId).Status__c]).toEqual([3000, 'Order Confirmed']);
+    world.expectBalance();
   });
 });

@@ -3,6 +3,7 @@ import { Tender } from '#domain/orders/tender.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { Customer } from '#gateway/payments/decide.ts';
+import { FINDABLE_MS } from '#gateway/payments/limits.ts';
 import type { PaymentMessage } from '#gateway/payments/messages.ts';
 import { ok } from '#lib/result.ts';
 import type { StartPayment } from '#protocol/payments.ts';
@@ -143,8 +144,7 @@ export function createPayDesk({
       void ask(
         'is notified',
         async ({ payments }) =>
-          (await payments.notice(provider.port.name, read.providerOrderId, 'there')) ??
-          (await payments.recover(provider.port.name, read)),
+          (await payments.notice(provider.port.name, read.providerOrderId, 'there')) ?? (await payments.recover(read)),
       );
     });
 
@@ -211,13 +211,18 @@ export function createPayDesk({
         });
         isAway = false;
       },
-      /** The gateway's database loses all it knew of payments. Orders that wait for one name what they wait for. */
+      /**
+       * The gateway's database loses all it knew of payments. The CRM names the attempts of orders, and those of used
+       * credit that were not paid; of one that was, a second payment is found by a notification at most.
+       */
       lose(): void {
         isLost = true;
-        const named = new Set(
-          orders().flatMap((row) => (row.Status__c === 'Payment Pending' ? [String(row.Payment_Order_Id__c)] : [])),
-        );
-        for (const id of provider.orders.keys()) if (!named.has(id)) lost.add(id);
+        const history = [...crm.rows.table('Payment_History__c').values()];
+        const begun = new Set(history.map((row) => row.Transactional_Reference_Number__c));
+        for (const [id, { reference }] of provider.orders) {
+          const isCredit = reference.startsWith('CR-');
+          if (isCredit ? !begun.has(reference) : provider.ageMs(id) > FINDABLE_MS) lost.add(id);
+        }
       },
       calm(): void {
         rate = 0;

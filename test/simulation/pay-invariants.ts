@@ -189,8 +189,7 @@ function wrongHistory(now: PaymentsNow): string | null {
 }
 
 /** Each end of an order is told once, and only one of the two. */
-function wrongMessages({ messages, hasLost }: PaymentsNow): string | null {
-  if (hasLost) return null;
+function wrongMessages({ messages }: PaymentsNow): string | null {
   for (const { order } of messages) {
     const kinds = messages.filter((message) => message.order === order).map(({ kind }) => kind);
     if (kinds.length > 1) return `the customer was told of ${order}: ${kinds.join(', ')}`;

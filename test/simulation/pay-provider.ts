@@ -70,6 +70,7 @@ export function createPayProvider(world: World) {
         if (opened.ok && !known) openedAtMs.set(opened.value.providerOrderId, world.now());
         return opened;
       }),
+    find: (reference) => onLine(() => provider.find(reference)),
     payments: (providerOrderId) =>
       onLine(() => {
         askedAtMs.set(providerOrderId, world.now());

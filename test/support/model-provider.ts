@@ -6,7 +6,7 @@ import type { PaymentProvider, ProviderFault, ProviderName, ProviderPayment, Ref
 
 /** 'before': the provider does not act. 'after': it acts, and its answer is lost. */
 export type ProviderTrouble = 'before' | 'after' | 'refused';
-type Call = 'open' | 'payments' | 'refund';
+type Call = 'open' | 'find' | 'payments' | 'refund';
 
 type Refund = { paymentId: string; amountPaise: Paise; state: RefundState['state'] };
 type Payment = ProviderPayment & { paymentId: string };
@@ -17,7 +17,7 @@ const origins = { script: [], frame: [], connect: [], image: [], form: [], style
 export function createModelProvider(name: ProviderName = 'Razorpay') {
   const orders = new Map<string, { reference: string; amountPaise: Paise; payments: Payment[] }>();
   const refunds = new Map<string, Refund>();
-  const troubles: Record<Call, (ProviderTrouble | null)[]> = { open: [], payments: [], refund: [] };
+  const troubles: Record<Call, (ProviderTrouble | null)[]> = { open: [], find: [], payments: [], refund: [] };
   let refundState: RefundState['state'] = 'done';
   let isDown = false;
   let count = 0;
@@ -30,12 +30,14 @@ export function createModelProvider(name: ProviderName = 'Razorpay') {
     return trouble === 'after' ? err({ kind: 'unreachable', reason: 'ECONNRESET' }) : done;
   }
 
+  const idOf = (reference: string) => [...orders].find(([, order]) => order.reference === reference)?.[0] ?? null;
+
   const provider: PaymentProvider = {
     name,
     origins,
     open: ({ reference, amountPaise }) =>
       answer('open', () => {
-        const known = [...orders].find(([, order]) => order.reference === reference)?.[0];
+        const known = idOf(reference);
         const providerOrderId = known ?? `order_${reference}`;
         if (!known) orders.set(providerOrderId, { reference, amountPaise, payments: [] });
         const page = { script: 'https://provider.example/checkout.js', providerOrderId };
@@ -45,6 +47,7 @@ export function createModelProvider(name: ProviderName = 'Razorpay') {
             : { ...page, provider: name, mid: 'M', token: 'T', amount: String(amountPaise / 100), paymentModes: [] };
         return ok({ providerOrderId, checkout });
       }),
+    find: (reference) => answer('find', () => ok(idOf(reference))),
     payments: (providerOrderId) =>
       answer('payments', () => ok(structuredClone(orders.get(providerOrderId)?.payments ?? []))),
     refund: ({ key, paymentId, amountPaise }) =>

@@ -1,33 +1,55 @@
 import { LeaseLost } from '#gateway/commands/guard-crm.ts';
+import type { NewAttempt, SeenPayment } from '#gateway/store/payment-store.ts';
 import { must } from '#lib/assert.ts';
-import type { Notice, ProviderName } from '#payments/provider.ts';
-import { change, type Settling } from './ask-providers.ts';
-import type { Outcome } from './outcome.ts';
+import { type Adopted, findReference } from './adopt-order.ts';
+import { change, ownAttempts, type Settling } from './ask-providers.ts';
+import type { BegunAttempt, CreditToPay } from './read-credit.ts';
 
 /**
- * Takes over an attempt to pay used credit that our own records do not have, once it was paid: its amount is then what the
- * provider captured, which takes no other one for its order. `settleCredit` finds in the CRM whether it was written.
+ * Takes over attempts to pay used credit that our own records lack, and that the CRM's payment history shows as begun. One
+ * that nobody has tried to pay yet is left to a later run.
  */
-export async function adoptCredit(
+export async function adoptCredit(settling: Settling, creditId: string, credit: CreditToPay): Promise<Adopted> {
+  const own = await ownAttempts(settling, creditId);
+  let adopted: Adopted = 'none';
+  for (const begun of credit.begun) {
+    const known = own.find(({ reference }) => reference === begun.reference);
+    if (known?.providerOrderId != null) continue;
+    const outcome = await adopt(settling, begun, { creditId, isKnown: known !== undefined, credit });
+    if (outcome === 'waits') return outcome;
+    if (outcome === 'adopted') adopted = outcome;
+  }
+  return adopted;
+}
+
+async function adopt(
   settling: Settling,
-  creditId: string,
-  { provider, providerOrderId, reference = providerOrderId }: Notice & { provider: ProviderName },
-): Promise<Outcome> {
+  { reference, amountPaise }: BegunAttempt,
+  { creditId: subjectId, isKnown, credit }: { creditId: string; isKnown: boolean; credit: CreditToPay },
+): Promise<Adopted> {
   const { deps, held } = settling;
-  const known = await deps.store.byReference(reference);
-  if (known?.providerOrderId != null) return 'done';
+  const at = await findReference(settling, reference);
+  if (at === 'waits') return at;
+  if (!at) return 'none';
+  const { provider, providerOrderId } = at;
   const asked = await held.hold(async () => deps.providers.get(provider)?.payments(providerOrderId));
   if (!asked?.ok) return 'waits';
-  const captured = asked.value.find(({ state }) => state === 'captured');
-  if (!captured) return 'done';
-  if (!known) {
-    const amountPaise = must(captured.amountPaise, 'the amount of a captured payment');
+  if (!isKnown) {
     const number = Number(must(/\d+$/.exec(reference), 'the number of an attempt')[0]);
-    const attempt = { reference, subject: 'credit' as const, subjectId: creditId, number, ...held.run.owner };
-    if (!(await deps.store.open(held.lease, { ...attempt, provider, providerOrderId, amountPaise }))) {
-      throw new LeaseLost();
-    }
+    const attempt: NewAttempt = {
+      reference,
+      subject: 'credit',
+      subjectId,
+      number,
+      ...held.run.owner,
+      ...at,
+      amountPaise,
+    };
+    if (!(await deps.store.open(held.lease, attempt))) throw new LeaseLost();
   }
-  await change(settling, reference, { providerOrderId, state: 'open', checkInMs: 0 });
-  return 'done';
+  // It was written to the record already: it stays the one that this attempt takes.
+  const written = asked.value.find(({ paymentId }) => paymentId !== null && paymentId === credit.lastPayment);
+  const payment: SeenPayment | null = written ? { ...written, sinceMs: held.run.nowMs() } : null;
+  await change(settling, reference, { providerOrderId, state: 'open', checkInMs: 0, ...(payment && { payment }) });
+  return 'adopted';
 }

@@ -24,6 +24,8 @@ export type HistoryEntry = {
   orderId: string | null;
   /** `Transactional_Reference_Number__c`: once for each. */
   reference: string;
+  /** The attempt of used credit whose record, which says that it has begun, becomes this one. */
+  attempt?: string;
   amountPaise: Paise;
   mode: string;
   bank: string | null;
@@ -48,47 +50,62 @@ export async function writeHistory(run: Run, entry: HistoryEntry): Promise<Outco
 
 /** Returns null when the record is there. */
 async function tryToWrite(run: Run, entry: HistoryEntry): Promise<CrmFailure | null> {
-  const known = await findHistory(run, entry.reference);
-  if (!known.ok) return known.error;
   const { owner } = run;
-  const Status__c = entry.status;
-  if (known.value) {
-    if (known.value.status === Status__c) return null;
-    const updated = await run.crm.update(INTEGRATION, 'Payment_History__c', known.value.id, { Status__c });
+  const { reference, attempt, status: Status__c } = entry;
+  const known = await findHistories(run, attempt === undefined ? [reference] : [reference, attempt]);
+  if (!known.ok) return known.error;
+  const update = async (id: string, fields: Readonly<Record<string, string | number | null>>) => {
+    const updated = await run.crm.update(INTEGRATION, 'Payment_History__c', id, fields);
     return updated.ok ? null : updated.error;
-  }
+  };
+  const own = known.value.find((row) => row.reference === reference);
+  if (own) return own.status === Status__c ? null : update(own.id, { Status__c });
+  const fields = {
+    Amount__c: rupeesFromPaise(entry.amountPaise),
+    Date__c: new Date(run.nowMs()).toISOString(),
+    Payment_Mode__c: entry.mode,
+    Transactional_Reference_Number__c: reference,
+    Bank_Name__c: entry.bank,
+    Status__c,
+  };
+  const begun = known.value.find((row) => row.status === null);
+  if (begun) return update(begun.id, fields);
   const created = await run.crm.create(INTEGRATION, 'Payment_History__c', {
     Order__c: entry.orderId,
     Contact__c: owner.contactId,
     Customer_Account__c: owner.accountId,
-    Amount__c: rupeesFromPaise(entry.amountPaise),
-    Date__c: new Date(run.nowMs()).toISOString(),
-    Payment_Mode__c: entry.mode,
-    Transactional_Reference_Number__c: entry.reference,
-    Bank_Name__c: entry.bank,
-    Status__c,
+    ...fields,
   });
   const isThere = !created.ok && isTaken({ errors: refusalOf(created.error)?.errors ?? [] });
   return created.ok || isThere ? null : created.error;
 }
 
-export async function findHistory(
-  run: Run,
-  reference: string,
-): Promise<Result<{ id: string; status: string | null } | null, CrmFailure>> {
+type KnownHistory = { id: string; reference: string | null; status: string | null };
+
+export async function findHistory(run: Run, reference: string): Promise<Result<KnownHistory | null, CrmFailure>> {
+  const found = await findHistories(run, [reference]);
+  return found.ok ? ok(found.value[0] ?? null) : found;
+}
+
+async function findHistories(run: Run, references: readonly string[]): Promise<Result<KnownHistory[], CrmFailure>> {
   const read = await readQueries(run.crm, INTEGRATION, {
     history: {
       from: 'Payment_History__c',
-      select: ['Id', 'Status__c'],
+      select: ['Id', 'Transactional_Reference_Number__c', 'Status__c'],
       where: {
         and: [
           { field: 'Contact__c', op: '=', value: run.owner.contactId },
-          { field: 'Transactional_Reference_Number__c', op: '=', value: reference },
+          { field: 'Transactional_Reference_Number__c', op: 'IN', values: references },
         ],
       },
     },
   });
   if (!read.ok) return read;
-  const [row] = read.value.history;
-  return ok(row ? { id: String(row.Id), status: textAt(row, 'Status__c') } : null);
+  return ok(
+    read.value.history.map((row) => ({
+      id: String(row.Id),
+      reference: textAt(row, 'Transactional_Reference_Number__c'),
+      status: textAt(row, 'Status__c'),
+    })),
+  );
 }

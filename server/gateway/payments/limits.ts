@@ -13,6 +13,12 @@ export const PENDING_MS = 72 * HOUR;
 /** How long an order may wait for its customer to begin paying. */
 export const UNPAID_MS = 24 * HOUR;
 
+/**
+ * How old an order may be whose payment is still looked for when our own records do not know it: somebody may begin to
+ * pay it on its last day, and that payment may be pending as long as any.
+ */
+export const FINDABLE_MS = UNPAID_MS + PENDING_MS;
+
 /** A customer may try again in the provider's checkout, so a failed payment is final only after this. */
 export const FAILED_MS = 2 * MINUTE;
 

@@ -3,9 +3,14 @@ import * as v from 'valibot';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { PaymentProvider, ProviderName } from '#payments/provider.ts';
 import { returnTo } from './open-payment.ts';
+import type { PaymentLimits } from './payment-limits.ts';
 import type { Payments } from './payments.ts';
 
-type Deps = { payments: Payments; providers: ReadonlyMap<ProviderName, PaymentProvider> };
+type Deps = {
+  payments: Payments;
+  providers: ReadonlyMap<ProviderName, PaymentProvider>;
+  limits: Pick<PaymentLimits, 'unknown'>;
+};
 
 const MAX_BYTES = 256 * 1024;
 const ORDERS = '/my-orders';
@@ -16,7 +21,7 @@ const params = { params: v.object({ provider: v.pipe(v.string(), v.maxLength(20)
  * cookie of ours, and browsers come from another site: the signature alone counts. Both are hints that make us ask the
  * provider (SEC-009).
  */
-export const noticeRoutes: GatewayPlugin<Deps> = async (app, { payments, providers }) => {
+export const noticeRoutes: GatewayPlugin<Deps> = async (app, { payments, providers, limits }) => {
   const named = (name: string): PaymentProvider | undefined =>
     [...providers.values()].find((provider) => provider.name.toLowerCase() === name);
 
@@ -34,9 +39,9 @@ export const noticeRoutes: GatewayPlugin<Deps> = async (app, { payments, provide
     if (!provider || !notice) return reply.code(401).send();
     // Answered at once: a provider waits some seconds, and settling asks the provider itself.
     const known = await payments.notice(provider.name, notice.providerOrderId, 'there');
+    if (known || !(await limits.unknown(provider.name)).allowed) return reply.code(200).send();
     // What cannot be asked now is told again by the provider.
-    const isHeard = known !== null || (await payments.recover(provider.name, notice)) !== null;
-    return reply.code(isHeard ? 200 : 503).send();
+    return reply.code((await payments.recover(notice)) === null ? 503 : 200).send();
   });
 
   app.route({

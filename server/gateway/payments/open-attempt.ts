@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { AttemptRequest, OpenedAttempt, ProviderFault, ProviderName } from '#payments/provider.ts';
 import type { PaymentRefusal } from '#protocol/payments.ts';
 import { change, type Settling } from './ask-providers.ts';
+import { stemOf } from './credit-reference.ts';
 import { nextCheckMs } from './limits.ts';
 import { readProvider } from './read-order.ts';
 
@@ -49,11 +50,11 @@ async function record(settling: Settling, wanted: Wanted): Promise<Result<Attemp
   if (!provider.ok) return err({ kind: 'crm-unavailable' });
   if (provider.value === null) return err({ kind: 'not-configured' });
   const { subject, subjectId, amountPaise, stem, attempts } = wanted;
-  // Nothing in the CRM names the attempts of used credit: were our records lost, counting would use a reference again.
+  // Were our records lost, counting would use the reference of an attempt of used credit again.
   const first = subject === 'credit' ? Math.floor(held.run.nowMs() / 1000) : 1;
   const number = Math.max(first, ...attempts.map((each) => each.number + 1));
   const attempt = {
-    reference: `${stem.replace(/[^A-Za-z0-9-]/g, '')}-${number}`,
+    reference: `${stemOf(stem)}-${number}`,
     ...{ subject, subjectId, number, amountPaise },
     ...held.run.owner,
     provider: provider.value,

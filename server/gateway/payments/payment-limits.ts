@@ -1,15 +1,26 @@
 import { createHmac } from 'node:crypto';
 import type { RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
+import type { ProviderName } from '#payments/provider.ts';
 
 /** What one contact begins or gives up: a burst, then three a minute. Each asks the CRM and a provider. */
 const PAYMENTS = { size: 60, everyMs: 20_000 };
 
-/** Limits how often one customer may begin or give up payments, across replicas. */
+/**
+ * Notifications of a provider about payments that we do not know: other shops may take payments by the same account. Each
+ * asks the CRM; what is above is left to the reconciliation, which asks once for all.
+ */
+const UNKNOWN = { size: 30, everyMs: 60_000 };
+
+/** Limits, across replicas, how often one customer may begin or give up payments, and how often the CRM is asked of others'. */
 export function createPaymentLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
   return {
     take(contactId: string): Promise<RateLimitAnswer> {
       const name = createHmac('sha256', secret).update(`payments:${contactId}`).digest('base64url');
       return store.draw({ key: `payments:${name}`, ...PAYMENTS }, 1);
     },
+    unknown: (provider: ProviderName): Promise<RateLimitAnswer> =>
+      store.draw({ key: `payments-unknown:${provider}`, ...UNKNOWN }, 1),
   };
 }
+
+export type PaymentLimits = ReturnType<typeof createPaymentLimits>;

@@ -8,7 +8,7 @@ import { Endpoint } from '#protocol/endpoints.ts';
 import { giveUpPayment, type PaymentRefusal, startPayment } from '#protocol/payments.ts';
 import { sealPayment } from './open-payment.ts';
 import { originOf, payerOf } from './payer.ts';
-import type { createPaymentLimits } from './payment-limits.ts';
+import type { PaymentLimits } from './payment-limits.ts';
 import type { Payments } from './payments.ts';
 
 export type PaymentRouteDeps = SessionGuards & {
@@ -17,7 +17,7 @@ export type PaymentRouteDeps = SessionGuards & {
   publicUrl: string | null;
   /** Seals the addresses of payment pages. */
   pageSecret: string;
-  limits: ReturnType<typeof createPaymentLimits>;
+  limits: PaymentLimits;
 };
 
 const AGAIN_MS = 5_000;

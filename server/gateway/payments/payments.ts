@@ -7,7 +7,6 @@ import type { Attempt } from '#gateway/store/payment-store.ts';
 import { err } from '#lib/result.ts';
 import type { Notice, ProviderName } from '#payments/provider.ts';
 import type { PaymentProgress, StartPayment } from '#protocol/payments.ts';
-import { adoptCredit } from './adopt-credit.ts';
 import type { Customer } from './decide.ts';
 import { findLost } from './find-lost.ts';
 import type { Payer } from './open-attempt.ts';
@@ -64,7 +63,9 @@ export function createPayments(deps: PaymentDeps) {
     const { subject, subjectId } = target;
     const outcome = await underLease(target, waitMs, (held) => {
       const settling = { deps, held, customer };
-      return subject === 'order' ? settleOrder(settling, subjectId, { force }) : settleCredit(settling, subjectId);
+      return subject === 'order'
+        ? settleOrder(settling, subjectId, { force })
+        : settleCredit(settling, subjectId, { force });
     }).catch((error: unknown) => {
       engine.log.error({ err: error }, 'a payment was not settled');
       return null;
@@ -146,20 +147,14 @@ export function createPayments(deps: PaymentDeps) {
     /**
      * A signed notification names an attempt that we do not know: what it was for is looked up in the CRM and settled. So
      * money that arrives after our own records were lost is not lost with them. Returns false when it is nobody's here,
-     * and null when the CRM or the provider could not be asked.
+     * and null when the CRM could not be asked.
      */
-    async recover(provider: ProviderName, notice: Notice): Promise<boolean | null> {
-      const found = await findLost(engine.crm, provider, notice);
+    async recover(notice: Notice): Promise<boolean | null> {
+      const found = await findLost(engine.crm, notice);
       if (!found.ok) return null;
-      const target = found.value;
-      if (target === null) return false;
-      if (target.subject === 'credit') {
-        const adopted = await underLease(target, CUSTOMER_WAITS_MS, (held) =>
-          adoptCredit({ deps, held, customer: 'there' }, target.subjectId, { ...notice, provider }),
-        );
-        if (adopted !== 'done') return null;
-      }
-      void settle(target, { customer: 'there', force: true });
+      if (found.value === null) return false;
+      // What cannot be settled now is found by the reconciliation.
+      void settle(found.value, { customer: 'there', force: true });
       return true;
     },
     /** Resolves when nothing is being settled, for a graceful shutdown. */

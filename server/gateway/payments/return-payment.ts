@@ -9,13 +9,17 @@ import { pushRefund } from './push-refund.ts';
 import type { OrderToPay } from './read-order.ts';
 import { wholeKey } from './whole-refunds.ts';
 
+type Capture = {
+  orderId: string | null;
+  payment: Captured['payment'];
+  /** Of used credit, when this is what it was paid by. */
+  attempt?: string;
+};
+
 /** The money came in, whatever becomes of it. */
-export async function writeCapture(
-  { held }: Settling,
-  { orderId, payment }: { orderId: string | null; payment: Captured['payment'] },
-): Promise<Outcome> {
+export async function writeCapture({ held }: Settling, { payment, ...of }: Capture): Promise<Outcome> {
   return writeHistory(held.run, {
-    orderId,
+    ...of,
     reference: payment.paymentId,
     amountPaise: must(payment.amountPaise, 'the amount of a captured payment'),
     mode: instrumentWords(payment.instrument),

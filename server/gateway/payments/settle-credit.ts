@@ -4,10 +4,11 @@ import { INTEGRATION } from '#gateway/commands/run.ts';
 import { refusalOf } from '#gateway/commands/status.ts';
 import { isEnded } from '#gateway/store/payment-store.ts';
 import { must } from '#lib/assert.ts';
+import { adoptCredit } from './adopt-credit.ts';
 import { askProviders, change, factsOf, ownAttempts, type Settling } from './ask-providers.ts';
 import type { Captured } from './decide.ts';
 import type { CreditStep } from './decide-credit.ts';
-import { findHistory } from './history.ts';
+import { findHistory, writeHistory } from './history.ts';
 import { instrumentWords } from './instrument-words.ts';
 import { nextCheckMs } from './limits.ts';
 import type { Outcome } from './outcome.ts';
@@ -17,24 +18,17 @@ import { recordWholeRefund, writeCapture } from './return-payment.ts';
 import { wholePayments } from './whole-refunds.ts';
 
 /** Settles all payments of a credit record, as `settleOrder` does those of an order (CRED-006). */
-export async function settleCredit(settling: Settling, creditId: string): Promise<Outcome> {
-  const { deps, held, customer } = settling;
-  const { store, rules } = deps;
-  const attempts = await ownAttempts(settling, creditId);
-  if (attempts.length === 0) return 'done';
-  const asked = await askProviders(settling, attempts);
-  const refunds = await store.refunds(creditId);
-  const nowMs = held.run.nowMs();
-  const steps = rules.decideCredit({
-    attempts: attempts.map((attempt) => ({
-      ...factsOf(attempt, asked, nowMs),
-      amountPaise: attempt.amountPaise,
-      paidBy: attempt.state === 'paid' ? (attempt.payment?.paymentId ?? null) : null,
-      noted: attempt.payment?.paymentId ?? null,
-    })),
-    refunded: wholePayments(refunds),
-    customer,
-  });
+export async function settleCredit(settling: Settling, creditId: string, { force = false } = {}): Promise<Outcome> {
+  const { deps, held } = settling;
+  let steps = await decide(settling, creditId);
+  if (force || steps.length > 0) {
+    const read = await readCredit(held.run, creditId);
+    if (!read.ok) return 'waits';
+    const adopted = read.value ? await adoptCredit(settling, creditId, read.value) : 'none';
+    if (adopted === 'waits') return adopted;
+    if (adopted === 'adopted') steps = await decide(settling, creditId);
+  }
+  const refunds = await deps.store.refunds(creditId);
   for (const step of steps) if ((await apply(settling, { creditId, step })) === 'waits') return 'waits';
   for (const refund of refunds.filter(({ state }) => state === 'pending')) {
     if ((await pushRefund(settling, { order: null, refund })) === 'waits') return 'waits';
@@ -45,6 +39,23 @@ export async function settleCredit(settling: Settling, creditId: string): Promis
   return 'done';
 }
 
+/** Asks the providers, and decides what is to be done. */
+async function decide(settling: Settling, creditId: string): Promise<CreditStep[]> {
+  const { deps, held, customer } = settling;
+  const asked = await askProviders(settling, await ownAttempts(settling, creditId));
+  const nowMs = held.run.nowMs();
+  return deps.rules.decideCredit({
+    attempts: (await ownAttempts(settling, creditId)).map((attempt) => ({
+      ...factsOf(attempt, asked, nowMs),
+      amountPaise: attempt.amountPaise,
+      paidBy: attempt.state === 'paid' ? (attempt.payment?.paymentId ?? null) : null,
+      noted: attempt.payment?.paymentId ?? null,
+    })),
+    refunded: wholePayments(await deps.store.refunds(creditId)),
+    customer,
+  });
+}
+
 async function apply(settling: Settling, { creditId, step }: { creditId: string; step: CreditStep }): Promise<Outcome> {
   switch (step.step) {
     case 'complete':
@@ -52,9 +63,18 @@ async function apply(settling: Settling, { creditId, step }: { creditId: string;
     case 'refund':
       return recordWholeRefund(settling, { subjectId: creditId, order: null, captured: step, reason: step.reason });
     case 'close':
-      await change(settling, step.reference, { state: 'failed' });
-      return 'done';
+      return close(settling, step.reference);
   }
+}
+
+/** Ends an attempt that nobody paid. */
+async function close(settling: Settling, reference: string): Promise<Outcome> {
+  const { deps, held } = settling;
+  const { amountPaise } = must(await deps.store.byReference(reference), 'the attempt that ends');
+  const unpaid = { orderId: null, reference, amountPaise, mode: instrumentWords(null), bank: null };
+  if ((await writeHistory(held.run, { ...unpaid, status: 'Failure' })) === 'waits') return 'waits';
+  await change(settling, reference, { state: 'failed' });
+  return 'done';
 }
 
 /** Writes a payment to the credit record and its history, once for each payment (CRED-006). */
@@ -81,7 +101,7 @@ async function record(settling: Settling, creditId: string, captured: Captured):
         return recordWholeRefund(settling, { subjectId: creditId, order: null, captured, reason: 'refused' });
       if (!written.ok) return 'waits';
     }
-    if ((await writeCapture(settling, { orderId: null, payment })) === 'waits') return 'waits';
+    if ((await writeCapture(settling, { orderId: null, payment, attempt: reference })) === 'waits') return 'waits';
   }
   await change(settling, reference, { state: 'paid', payment: { ...payment, sinceMs: run.nowMs() } });
   return 'done';
@@ -92,10 +112,10 @@ async function record(settling: Settling, creditId: string, captured: Captured):
  * its last payment: of an earlier one, the history alone tells that it was written.
  */
 async function finish(settling: Settling, creditId: string, paymentId: string | null): Promise<Outcome> {
+  if (paymentId === null) return 'done';
   const attempts = await ownAttempts(settling, creditId);
-  const payment = attempts
-    .map((attempt) => attempt.payment)
-    .find((each) => each !== null && each.paymentId === paymentId);
-  if (!payment || paymentId === null) return 'done';
-  return writeCapture(settling, { orderId: null, payment: { ...payment, paymentId } });
+  const paid = attempts.find(({ payment }) => payment?.paymentId === paymentId);
+  if (!paid?.payment) return 'done';
+  const payment = { ...paid.payment, paymentId };
+  return writeCapture(settling, { orderId: null, payment, attempt: paid.reference });
 }

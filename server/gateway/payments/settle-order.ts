@@ -1,7 +1,7 @@
 import { paise } from '#domain/money.ts';
 import { BEING_CHECKED } from '#domain/orders/payment-state.ts';
-import { LeaseLost } from '#gateway/commands/guard-crm.ts';
 import { type Attempt, isEnded, type Refund } from '#gateway/store/payment-store.ts';
+import { adoptOrder } from './adopt-order.ts';
 import { applyStep } from './apply-step.ts';
 import { type Asked, askProviders, change, factsOf, ownAttempts, type Settling } from './ask-providers.ts';
 import type { OrderFacts } from './decide.ts';
@@ -30,7 +30,9 @@ export async function settleOrder(settling: Settling, orderId: string, { force =
     for (let times = 0; times < MOST_STEPS; times += 1) {
       const read = await readOrder(settling.held.run, orderId);
       if (!read.ok) return 'waits';
-      if (await adopt(settling, read.value)) asked = await askProviders(settling, await ownAttempts(settling, orderId));
+      const adopted = await adoptOrder(settling, read.value);
+      if (adopted === 'waits') return adopted;
+      if (adopted === 'adopted') asked = await askProviders(settling, await ownAttempts(settling, orderId));
       const facts = await gather(settling, { orderId, order: read.value, asked });
       const [step] = rules.decideOrder(facts);
       if (!step) break;
@@ -94,27 +96,6 @@ async function isQuiet(settling: Settling, orderId: string, asked: Asked): Promi
     customer,
   });
   return steps.length === 0;
-}
-
-/**
- * Takes over the attempt that the CRM's order names, when our own records do not have it: they were lost, or are those of
- * a backup. Returns whether it did.
- */
-async function adopt(settling: Settling, order: OrderToPay | null): Promise<boolean> {
-  const { deps, held } = settling;
-  if (!order?.provider || order.providerOrderId === null || order.duePaise <= 0) return false;
-  const { id: subjectId, provider, providerOrderId, duePaise: amountPaise } = order;
-  const attempts = await ownAttempts(settling, subjectId);
-  if (attempts.some((attempt) => attempt.providerOrderId === providerOrderId)) return false;
-  // Paytm knows an attempt by our own reference.
-  const reference = providerOrderId;
-  if (!attempts.some((attempt) => attempt.reference === reference)) {
-    const number = Math.max(0, ...attempts.map((attempt) => attempt.number)) + 1;
-    const attempt = { reference, subject: 'order' as const, subjectId, number, ...held.run.owner, provider };
-    if (!(await deps.store.open(held.lease, { ...attempt, providerOrderId, amountPaise }))) throw new LeaseLost();
-  }
-  await change(settling, reference, { providerOrderId, state: 'open', checkInMs: 0 });
-  return true;
 }
 
 async function schedule(settling: Settling, orderId: string): Promise<void> {

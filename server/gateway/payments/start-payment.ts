@@ -4,7 +4,10 @@ import { isEnded } from '#gateway/store/payment-store.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { PaymentRefusal } from '#protocol/payments.ts';
 import { change, ownAttempts, type Settling } from './ask-providers.ts';
+import { creditStem } from './credit-reference.ts';
 import { errorFields, fail } from './fail-order.ts';
+import { writeHistory } from './history.ts';
+import { instrumentWords } from './instrument-words.ts';
 import { CHECKOUT_MS } from './limits.ts';
 import { openAttempt, type Payer } from './open-attempt.ts';
 import { readCredit } from './read-credit.ts';
@@ -74,11 +77,15 @@ export async function beginCredit(
   const open = attempts.findLast(({ state, amountPaise: of }) => !isEnded(state) && of === amountPaise);
   if (open?.checkout && open.ageMs < CHECKOUT_MS) return ok({ reference: open.reference });
   const wanted = { subject: 'credit' as const, subjectId: creditId, amountPaise };
-  const begun = await openAttempt(settling, { ...wanted, stem: `CR-${name}`, attempts, open, payer });
+  const begun = await openAttempt(settling, { ...wanted, stem: creditStem(name), attempts, open, payer });
   if (!begun.ok) return begun;
   const { attempt, opened } = begun.value;
-  await change(settling, attempt.reference, { checkout: opened.checkout });
-  return ok({ reference: attempt.reference });
+  const { reference } = attempt;
+  // So that its payment is found even if everything here is lost.
+  const named = { orderId: null, reference, amountPaise, mode: instrumentWords(null), bank: null, status: null };
+  if ((await writeHistory(settling.held.run, named)) === 'waits') return unavailable;
+  await change(settling, reference, { checkout: opened.checkout });
+  return ok({ reference });
 }
 
 /** An order that the provider takes no payment for ends, unless another attempt of it may still be paid (PAY-032). */

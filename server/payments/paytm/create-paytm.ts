@@ -19,6 +19,11 @@ export function createPaytm(access: PaytmAccess, { timeoutMs = TIMEOUT_MS } = {}
     name: 'Paytm',
     origins: paytmOrigins(access),
     open: (request) => open(call, { access, request }),
+    find: async (reference) => {
+      const found = await payment(call, { mid: access.mid, orderId: reference });
+      if (!found.ok) return found;
+      return ok(found.value.paymentId === null ? null : reference);
+    },
     payments: async (orderId) => {
       const found = await payment(call, { mid: access.mid, orderId });
       return found.ok ? ok([found.value]) : found;

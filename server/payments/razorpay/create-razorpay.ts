@@ -29,6 +29,10 @@ export function createRazorpay(access: RazorpayAccess, { timeoutMs = TIMEOUT_MS 
     name: 'Razorpay',
     origins: razorpayOrigins(access),
     open: (request) => open(call, { access, request }),
+    find: async (reference) => {
+      const found = await orderOf(call, reference);
+      return found.ok ? ok(found.value?.id ?? null) : found;
+    },
     payments: (orderId) => payments(call, orderId),
     refund: (request) => refund(call, request),
     readReturn: (fields) => readReturn(fields, access.keySecret),

@@ -42,7 +42,7 @@ const openCheckout = async ({ page, shop }: Stage) => {
   await page.goto(shop.url('/cart-summary'));
   await syncNow(page);
   await goToPayment(page);
-  const anyway = page.getByRole('button', { name: 'Place it anyway' });
+  const anyway = page.getByRole('button', { name: 'Place it too' });
   await page.getByRole('button', { name: /^(Place Order & Pay|Pay with Paytm)$/ }).click();
   await Promise.race([anyway.waitFor({ timeout: 60_000 }), page.waitForURL(/\/pay\//, { timeout: 60_000 })]);
   if (await anyway.isVisible()) await anyway.click();

@@ -1,0 +1,75 @@
+import { LeaseLost } from '#gateway/commands/guard-crm.ts';
+import type { NewAttempt } from '#gateway/store/payment-store.ts';
+import { change, ownAttempts, type Settling } from './ask-providers.ts';
+import type { Outcome } from './outcome.ts';
+import type { OrderToPay } from './read-order.ts';
+
+/** The highest number of an attempt that is looked for; customers make a few. */
+const MOST_ATTEMPTS = 20;
+
+/** What became of attempts that our own records lack: there are none, they are taken over, or nobody can be asked. */
+export type Adopted = Exclude<Outcome, 'done'> | 'none' | 'adopted';
+
+/**
+ * Takes over the attempts of an order when our own records lack the one that the CRM's order names: they were lost, or
+ * are those of a backup. The order names only its last one, and its number tells the references of all, which the
+ * providers know.
+ */
+export async function adoptOrder(settling: Settling, order: OrderToPay | null): Promise<Adopted> {
+  const { deps, held } = settling;
+  if (!order?.provider || order.providerOrderId === null || order.duePaise <= 0) return 'none';
+  const own = await ownAttempts(settling, order.id);
+  if (own.some(({ providerOrderId }) => providerOrderId === order.providerOrderId)) return 'none';
+  const found = await findAttempts(settling, order);
+  if (!found) return 'waits';
+  for (const attempt of found) {
+    const { reference, providerOrderId } = attempt;
+    const known = own.find((each) => each.reference === reference);
+    if (known?.providerOrderId === providerOrderId) continue;
+    if (!known && !(await deps.store.open(held.lease, attempt))) throw new LeaseLost();
+    await change(settling, reference, { providerOrderId, state: 'open', checkInMs: 0 });
+  }
+  // Its customer was told how it ended when it did.
+  if (order.status !== 'Payment Pending') {
+    for (const kind of ['paid', 'failed']) await deps.store.claimMessage(`${kind}:${order.id}`);
+  }
+  return 'adopted';
+}
+
+/** Finds all attempts of an order, up to the first number after the named one that no provider knows; null: not now. */
+async function findAttempts(settling: Settling, order: OrderToPay): Promise<NewAttempt[] | null> {
+  const { deps, held } = settling;
+  const { id: subjectId, provider, providerOrderId: named, orderNumber, duePaise: amountPaise } = order;
+  if (!provider || named === null) return [];
+  const attemptOf = (attempt: Pick<NewAttempt, 'reference' | 'number' | 'provider' | 'providerOrderId'>) => ({
+    ...{ subject: 'order' as const, subjectId, amountPaise, ...held.run.owner },
+    ...attempt,
+  });
+  const found: NewAttempt[] = [];
+  const hasNamed = () => found.some(({ providerOrderId }) => providerOrderId === named);
+  for (let number = 1; number <= MOST_ATTEMPTS; number += 1) {
+    const reference = `${orderNumber}-${number}`;
+    const at = reference === named ? { provider, providerOrderId: named } : await findReference(settling, reference);
+    if (at === 'waits') return null;
+    if (at) found.push(attemptOf({ reference, number, ...at }));
+    else if (hasNamed()) break;
+  }
+  if (hasNamed()) return found;
+  // Nobody of ours gave it its name. It keeps the one by which its provider knows it.
+  const own = await deps.store.attempts(subjectId);
+  const number = Math.max(0, ...[...own, ...found].map((each) => each.number)) + 1;
+  return [...found, attemptOf({ reference: named, number, provider, providerOrderId: named })];
+}
+
+/** Asks all providers for the attempt with this reference; null when none knows it. */
+export async function findReference(
+  { deps, held }: Settling,
+  reference: string,
+): Promise<(Pick<NewAttempt, 'provider'> & { providerOrderId: string }) | 'waits' | null> {
+  for (const provider of deps.providers.values()) {
+    const found = await held.hold(() => provider.find(reference));
+    if (!found.ok && found.error.kind === 'unreachable') return 'waits';
+    if (found.ok && found.value !== null) return { provider: provider.name, providerOrderId: found.value };
+  }
+  return null;
+}
