@@ -39,8 +39,10 @@ describe('paying used credit', () => {
     // A second payment, and the first is seen again and again.
     const next = await begun(500_00);
     expect(next.reference).not.toBe(reference);
+    expect(await world.progress(creditId)).toMatchObject({ state: 'waiting', reference: next.reference });
     world.provider.pay(next.providerOrderId);
     await world.rounds(10 * MINUTE);
+    expect(await world.progress(creditId)).toMatchObject({ state: 'paid', reference: next.reference });
     expect([record()?.Credit_Balance__c, world.rowsOf('Payment_History__c').length]).toEqual([3500, 2]);
     world.expectBalance();
   });

@@ -5,20 +5,24 @@ import { wholeRefunds } from './whole-refunds.ts';
 
 const none: PaymentProgress = { state: 'none', reference: null, endsAtMs: null, message: null };
 
-/** How far a payment has come, by our own records (PAY-019). */
+/**
+ * How far a payment has come, by our own records (PAY-019). An order is paid once; used credit again and again, so there
+ * its newest attempt counts, and an open one before those that have ended.
+ */
 export function progressOf(
   attempts: readonly Attempt[],
   { refunds, nowMs }: { refunds: readonly Refund[]; nowMs: number },
 ): PaymentProgress {
-  const shown =
-    attempts.findLast(({ state }) => state === 'paid') ??
-    attempts.findLast(({ state }) => !isEnded(state)) ??
-    attempts.at(-1);
+  const open = attempts.findLast(({ state }) => !isEnded(state));
+  const paid = attempts.findLast(({ state }) => state === 'paid');
+  const shown = paid?.subject === 'order' ? paid : (open ?? attempts.at(-1));
   if (!shown) return none;
   const { reference, state, payment, ageMs } = shown;
   if (state === 'paid') return { ...none, state, reference };
   if (state === 'failed') {
-    const whole = wholeRefunds(refunds);
+    const isOwn = ({ providerOrderId }: Refund) =>
+      shown.subject === 'order' || providerOrderId === shown.providerOrderId;
+    const whole = wholeRefunds(refunds).filter(isOwn);
     const message = payment?.error?.description ?? null;
     if (whole.length === 0) return { ...none, state, reference, message };
     const isBack = whole.every((refund) => refund.state === 'done');

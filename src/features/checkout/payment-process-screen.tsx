@@ -52,6 +52,7 @@ function Process({ subject, onPaid, onFailed }: Props & { subject: PaymentSubjec
     takesLong,
   });
   if (state === 'none') return <Nothing />;
+  const endsBy = state === 'offline' ? null : (progress?.endsAtMs ?? null);
   const refund = state === 'refunding' || state === 'refunded';
   const Icon = refund ? IconReceiptRefund : state === 'offline' ? IconCloudOff : IconClock;
   return (
@@ -64,6 +65,7 @@ function Process({ subject, onPaid, onFailed }: Props & { subject: PaymentSubjec
         data-process={state}
       >
         <p>{helpWords(t, state, subject)}</p>
+        {endsBy === null ? null : <p>{texts.due.endsBy(endsBy)}</p>}
         {progress?.reference ? <Reference label={texts.reference} value={progress.reference} /> : null}
       </Hero>
       <Ways>
@@ -77,7 +79,8 @@ function Process({ subject, onPaid, onFailed }: Props & { subject: PaymentSubjec
 type Words = ReturnType<typeof useTexts<typeof paymentsTexts.en>>['process'];
 
 function helpWords(t: Words, state: Exclude<ProcessState, 'none'>, { kind }: PaymentSubject): string {
-  return state === 'left' && kind === 'credit' ? t.leftCreditHelp : t[`${state}Help`];
+  const ofCredit = kind === 'credit' && (state === 'wait' || state === 'left' || state === 'long');
+  return ofCredit ? t[`${state}CreditHelp`] : t[`${state}Help`];
 }
 
 /** Where a customer who does not want to wait can go. */

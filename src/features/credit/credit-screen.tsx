@@ -89,7 +89,7 @@ function Credit({ view, offline, balance }: Props) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        <PaymentNotice offline={offline} />
+        <PaymentNotice creditId={record.id} offline={offline} />
         {view.overduePaise === null ? null : <Overdue amount={view.overduePaise} invoices={view.invoices} />}
         {waiting.length === 0 ? null : <CreditRecords title={t.waitingRecords} records={waiting} />}
         <BalanceCard view={view} record={record} offline={offline} {...balance} />

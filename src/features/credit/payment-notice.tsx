@@ -4,10 +4,10 @@ import { Notice } from '#ui/controls/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { usePaymentProgress } from './use-payment-progress.ts';
 
-/** How the payment that was begun here goes, after the checkout has come back (CRED-006, CRED-009). */
-export function PaymentNotice({ offline }: { offline: boolean }) {
+/** How a payment of used credit goes, after the checkout has come back, and wherever it was begun (CRED-006, CRED-009). */
+export function PaymentNotice({ creditId, offline }: { creditId: string | null; offline: boolean }) {
   const words = useTexts(creditTexts);
-  const { progress, close } = usePaymentProgress({ offline });
+  const { progress, close } = usePaymentProgress({ creditId, offline });
   const t = words.progress;
   const end = (
     <Button variant="secondary" onClick={close}>

@@ -2,32 +2,44 @@ import { useEffect, useState } from 'react';
 import { readPaymentProgress } from '#api/payments.ts';
 import type { PaymentProgress } from '#protocol/payments.ts';
 import { useApp } from '#ui/app-context.ts';
-import { begunPayment, forgetPayment } from './begun-payment.ts';
+import { begunPayment, forgetPayment, rememberPayment } from './begun-payment.ts';
 
 /** How often a payment that is on its way is asked for (PAY-019). */
 const ASK_MS = 10_000;
 
-/** How the payment of credit that was begun in this tab goes; null without one, or when the user has seen its end. */
-export function usePaymentProgress({ offline }: { offline: boolean }) {
+/** What is told of a payment that another tab or device began: money is on its way. */
+const onItsWay: readonly PaymentProgress['state'][] = ['checking', 'refunding'];
+
+/**
+ * How the payment of credit goes that was begun in this tab, or whose money is on its way, whoever began it: the browser
+ * may have been killed. Null without one, or when the user has seen its end.
+ */
+export function usePaymentProgress({ creditId, offline }: { creditId: string | null; offline: boolean }) {
   const app = useApp();
   const [begun, setBegun] = useState(begunPayment);
   const [progress, setProgress] = useState<PaymentProgress | null>(null);
   const isOver = progress !== null && progress.state !== 'waiting' && progress.state !== 'checking';
+  const subjectId = begun ?? creditId;
 
   useEffect(() => {
-    if (begun === null || isOver || offline) return;
+    if (subjectId === null || isOver || offline) return;
     const ask = async () => {
       const contactId = app.dbs.owner?.contactId;
       if (contactId === undefined) return;
-      const read = await readPaymentProgress(app.network, { contactId, subjectId: begun });
+      const read = await readPaymentProgress(app.network, { contactId, subjectId });
       if (!read.ok) return;
       setProgress(read.value);
+      if (onItsWay.includes(read.value.state)) {
+        // From now on this tab tells how it ends.
+        rememberPayment(subjectId);
+        setBegun(subjectId);
+      }
       if (read.value.state === 'paid') void app.syncNow();
     };
     void ask();
     const timer = setInterval(() => void ask(), ASK_MS);
     return () => clearInterval(timer);
-  }, [app, begun, isOver, offline]);
+  }, [app, subjectId, isOver, offline]);
 
   const close = () => {
     forgetPayment();

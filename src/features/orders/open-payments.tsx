@@ -9,9 +9,9 @@ import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
 import { PayActions } from '#ui/payments/pay-actions.tsx';
 import { useOpenPayment } from '#ui/payments/use-open-payment.ts';
-import { useOffline } from '#ui/shell/use-offline.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './open-payments.module.css';
+import { UnfinishedWords } from './unfinished-words.tsx';
 
 const refundTones = { 'refund pending': 'wait', refunded: 'brand', 'refund failed': 'fail' } as const;
 
@@ -40,11 +40,10 @@ export function OpenPayments({ payments }: { payments: readonly OpenPayment[] })
 function Payment({ payment }: { payment: OpenPayment }) {
   const t = useTexts(paymentsTexts);
   const orders = useTexts(ordersTexts);
-  const offline = useOffline();
   const { orderId, orderNumber, shortReference } = payment;
   const isOpen = payment.state === 'unpaid' || payment.state === 'checking';
-  const { checking } = useOpenPayment(orderId, { wanted: isOpen });
-  const state = isOpen && checking ? 'checking' : payment.state;
+  const open = useOpenPayment(orderId, { wanted: isOpen });
+  const state = isOpen && open.checking ? 'checking' : payment.state;
   const name = orderNumber ? orders.number(orderNumber) : orders.reference(shortReference ?? '');
   return (
     <Card className={classes.card} data-open-payment={state}>
@@ -61,7 +60,7 @@ function Payment({ payment }: { payment: OpenPayment }) {
       {state === 'unpaid' ? (
         <>
           <Chip tone="wait">{t.due.unpaid}</Chip>
-          <p>{offline ? t.due.offlineHelp : t.due.endsUnpaid}</p>
+          <UnfinishedWords checking={false} payment={open} />
           <div className={classes.actions}>
             <PayActions orderId={orderId} what={name} asks={false} />
           </div>
@@ -69,7 +68,7 @@ function Payment({ payment }: { payment: OpenPayment }) {
       ) : state === 'checking' ? (
         <>
           <Chip tone="wait">{t.due.checking}</Chip>
-          <p>{offline ? t.due.offlineChecking : t.due.checkingHelp}</p>
+          <UnfinishedWords checking payment={open} />
         </>
       ) : (
         <>

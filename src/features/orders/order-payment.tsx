@@ -3,9 +3,9 @@ import { paymentsTexts } from '#texts/en/payments.ts';
 import { Notice } from '#ui/controls/notice.tsx';
 import { PayActions } from '#ui/payments/pay-actions.tsx';
 import { useOpenPayment } from '#ui/payments/use-open-payment.ts';
-import { useOffline } from '#ui/shell/use-offline.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './open-payments.module.css';
+import { UnfinishedWords } from './unfinished-words.tsx';
 
 const refundTones = { 'refund pending': 'wait', refunded: 'done', 'refund failed': 'fail' } as const;
 
@@ -22,13 +22,22 @@ export function OrderPayment({ orderId, state }: { orderId: string; state: OpenP
   );
 }
 
+/** Why an order that ended unpaid is no order any more. */
+export function OrderUnpaid() {
+  const t = useTexts(paymentsTexts).failed;
+  return (
+    <div className={classes.payment} data-payment="failed">
+      <Notice tone="fail" title={t.title}>
+        <p>{t.help}</p>
+      </Notice>
+    </div>
+  );
+}
+
 function Unfinished({ orderId, state }: { orderId: string; state: 'unpaid' | 'checking' }) {
   const t = useTexts(paymentsTexts);
-  const offline = useOffline();
   const payment = useOpenPayment(orderId);
   const checking = state === 'checking' || payment.checking;
-  const { endsAtMs } = payment;
-  const help = checking ? t.due.checkingHelp : t.due.unpaidHelp;
   return (
     <div className={classes.payment} data-payment={checking ? 'checking' : 'unpaid'}>
       <Notice
@@ -42,19 +51,7 @@ function Unfinished({ orderId, state }: { orderId: string; state: 'unpaid' | 'ch
           )
         }
       >
-        <p>{help}</p>
-        {offline ? (
-          <p>{checking ? t.due.offlineChecking : t.due.offlineHelp}</p>
-        ) : endsAtMs !== null ? (
-          <p>{t.due.endsBy(endsAtMs)}</p>
-        ) : checking ? null : (
-          <p>{t.due.endsUnpaid}</p>
-        )}
-        {payment.reference ? (
-          <p>
-            {t.reference}: {payment.reference}
-          </p>
-        ) : null}
+        <UnfinishedWords checking={checking} payment={payment} />
       </Notice>
     </div>
   );

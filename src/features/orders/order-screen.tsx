@@ -20,7 +20,7 @@ import { OrderHead } from './order-head.tsx';
 import { OrderLine } from './order-line.tsx';
 import { OrderMoneyTable } from './order-money.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
-import { OrderPayment } from './order-payment.tsx';
+import { OrderPayment, OrderUnpaid } from './order-payment.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { Tracker } from './tracker.tsx';
 
@@ -64,6 +64,7 @@ function Order({ order }: { order: OrderDetails }) {
     <>
       <OrderHead order={order} />
       {order.payment ? <OrderPayment orderId={order.id} state={order.payment} /> : null}
+      {order.status === 'Payment Failed' && !order.payment ? <OrderUnpaid /> : null}
       <DoorCheckLink orderId={order.id} />
       <Section title={t.lines}>
         <Card>

@@ -42,6 +42,8 @@ export const paymentsTexts = textArea('payments', {
     wait: 'Please wait, do not close the window or press back',
     waitHelp:
       'The shop asks the payment provider. If the window closes anyway, nothing is lost: My Orders shows the result.',
+    waitCreditHelp:
+      'The shop asks the payment provider. If the window closes anyway, nothing is lost: Credit Management shows the result.',
     left: 'You left the payment',
     leftHelp: 'Nothing is lost. Pay now, or give the order up and its products return to your cart.',
     leftCreditHelp: 'Nothing is lost, and nothing changes until you pay.',
@@ -49,6 +51,8 @@ export const paymentsTexts = textArea('payments', {
     offlineHelp: 'The shop goes on without this device. The result shows here when the network is back.',
     long: 'This takes longer than usual',
     longHelp: 'You need not wait here. My Orders shows the result, and support knows this payment by its reference.',
+    longCreditHelp:
+      'You need not wait here. Credit Management shows the result, and support knows this payment by its reference.',
     none: 'No payment is under way',
     noneHelp: 'Look at My Orders to see how your orders stand.',
     refunding: 'Your money is on its way back',
@@ -70,11 +74,16 @@ export const paymentsTexts = textArea('payments', {
     unpaid: 'Not paid yet',
     checkingHelp:
       'The shop asks the payment provider until it is certain. Then the order is confirmed, or it ends and your money comes back.',
+    checkingEnds: 'That is certain within three days.',
     unpaidHelp: 'The shop keeps it for you until it is paid.',
     endsBy: (atMs: number) => `It ends by itself by ${dateTime(atMs)}.`,
     endsUnpaid: 'Unpaid, it ends by itself within a day and its products return to your cart.',
     offlineHelp: 'Paying needs the network. Nothing is lost: pay when you are online again.',
     offlineChecking: 'The result shows here when the network is back.',
+  },
+  failed: {
+    title: 'Not paid',
+    help: 'The payment did not go through in time, so this order ended. Its products went back to your cart, and money that comes late is refunded.',
   },
   /** Payment_Status__c of an order whose money goes back. */
   refund: {

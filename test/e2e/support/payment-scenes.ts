@@ -23,6 +23,18 @@ const waiting = (name: string, progress: object, more = ''): Scene => ({
   act: ({ page }) => page.locator('[data-process]').waitFor(),
 });
 
+const credit = (name: string, progress: object): Scene => ({
+  name: `payment-credit-${name}`,
+  who: chef,
+  arrange: (stage) => answerProgress(stage, { reference: 'CR-CRD-0000001-1795235400', ...progress }),
+  path: '/credit-management',
+  act: async ({ page }) => {
+    await page.evaluate((id) => sessionStorage.setItem('larder-credit-payment', id), ORDER);
+    await page.reload();
+    await page.locator('[data-notice]').first().waitFor();
+  },
+});
+
 /** The order page of an order whose payment stands like this. */
 const order = (name: string, status: object): Scene => ({
   name: `payment-order-${name}`,
@@ -54,7 +66,7 @@ const pending = { Status__c: 'Payment Pending' };
 
 /** Every state of an online payment. */
 export const paymentScenes: Scene[] = [
-  waiting('wait', { state: 'waiting' }),
+  waiting('wait', { state: 'waiting', endsAtMs: Date.now() + 1_500_000 }),
   waiting('left', { state: 'waiting' }, '&left=1'),
   waiting('refunding', { state: 'refunding' }),
   waiting('refunded', { state: 'refunded' }),
@@ -67,6 +79,23 @@ export const paymentScenes: Scene[] = [
       await answerProgress(stage, { state: 'checking' });
     },
   },
+  {
+    ...waiting('offline', { state: 'waiting' }),
+    act: async ({ page, context }) => {
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await context.setOffline(true);
+      await page.locator('[data-process="offline"]').waitFor();
+    },
+  },
+  {
+    ...waiting('credit', {}),
+    arrange: (stage) => answerProgress(stage, { state: 'waiting', endsAtMs: Date.now() + 1_500_000 }),
+    path: `/payment-in-process?credit=${ORDER}&left=1`,
+  },
+  credit('checking', { state: 'checking' }),
+  credit('paid', { state: 'paid' }),
+  credit('failed', { state: 'failed', message: 'Your bank declined the payment.' }),
+  credit('returning', { state: 'refunding' }),
   order('unpaid', pending),
   order('checking', { ...pending, Payment_Status__c: 'being checked' }),
   order('failed', { ...failed, Payment_Status__c: 'failed' }),
