@@ -66,6 +66,14 @@ describe('the client of Paytm, against the stand-in', () => {
     await proxy.close();
   });
 
+  it('is found again by its reference once somebody has tried to pay', async () => {
+    expect(await paytm.paytm.find('00000013-1')).toEqual({ ok: true, value: null });
+    await paytm.opened();
+    expect(await paytm.paytm.find('00000013-1')).toEqual({ ok: true, value: null });
+    await paytm.pay('failure');
+    expect(await paytm.paytm.find('00000013-1')).toEqual({ ok: true, value: '00000013-1' });
+  });
+
   it('[PAY-023] TXN_SUCCESS is captured, PENDING and no payment yet are pending, anything else has failed', async () => {
     const none = { state: 'pending', paymentId: null, amountPaise: null, error: null };
     expect(await payments()).toMatchObject({ ok: true, value: [none] });

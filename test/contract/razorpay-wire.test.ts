@@ -89,6 +89,14 @@ describe('opening an attempt', () => {
     expect(new Set([first, atOnce[0], providerOrderId]).size).toBe(3);
   });
 
+  it('is found again by its reference alone, and no other is', async () => {
+    const [first] = [await opened('A-1'), await opened('A-11')];
+    expect(value(await test.razorpay.find('A-1'))).toBe(first);
+    expect(value(await test.razorpay.find('A-2'))).toBeNull();
+    line.state.fault = () => 'lost answer';
+    expect(await overLine().find('A-1')).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
+  });
+
   it('refuses the same reference with another amount', async () => {
     await opened('A-1', 104_50);
     const again = await test.razorpay.open(attempt('A-1', 104_51));

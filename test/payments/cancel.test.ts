@@ -86,6 +86,20 @@ describe('a cancelled order that was paid online', () => {
     world.expectBalance();
   });
 
+  it('[CANC-011] shows how a refund ended that the provider was working on when all our records were lost', async () => {
+    const { orderId, end, cancel } = await paidOrder();
+    world.provider.setRefunds('pending');
+    await end(cancel(5, { rupees: 1050 }));
+    world.restart({ emptyLedger: true });
+    await world.rounds(5 * MINUTE);
+    expect(world.orderOf(orderId).Payment_Status__c).toBe('refund pending');
+    world.provider.setRefunds('done');
+    await world.rounds(40 * MINUTE);
+    expect([world.orderOf(orderId).Payment_Status__c, entries()]).toEqual(['refunded', [[1050, 'Success']]]);
+    expect(refunds()).toEqual([[105_000, 'done']]);
+    world.expectBalance();
+  });
+
   it('goes to the credit balance if the customer chooses so, and never to the bank too', async () => {
     const { orderId, cancel, end } = await paidOrder();
     await end(cancel(5, { rupees: 1050, mode: 'credit' }));

@@ -78,6 +78,22 @@ it('[CRM-060] reads Status__c of an order that is waited for once its payment ma
   expect(await gateway.order(orderId)).toMatchObject({ Status__c: 'Order Confirmed' });
 });
 
+it('asks the CRM of few notifications about payments that are not ours, however many come, and follows ours', async () => {
+  const fields = { razorpay_order_id: 'order_Another0000001' };
+  const before = proxy.calls.length;
+  const many = await Promise.all(Array.from({ length: 60 }, () => gateway.notify('Razorpay', { fields })));
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
+  const asked = crmRequests(proxy.calls.slice(before)).filter(({ soql }) =>
+    soql?.text.includes('order_Another0000001'),
+  );
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.length).toBeLessThanOrEqual(30);
+  const orderId = await gateway.pending(160);
+  await begin(orderId);
+  await gateway.notify('Razorpay', await gateway.pay(orderId));
+  await gateway.untilStatus(orderId, 'Order Confirmed');
+});
+
 it('[CRM-062] [PAY-022] deletes no order whose payment server fails, and leaves it to be paid', async () => {
   const orderId = await gateway.pending(180);
   await gateway.razorpay.close();

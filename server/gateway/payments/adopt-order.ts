@@ -1,5 +1,6 @@
 import { LeaseLost } from '#gateway/commands/guard-crm.ts';
 import type { NewAttempt } from '#gateway/store/payment-store.ts';
+import { adoptRefunds } from './adopt-refunds.ts';
 import { change, ownAttempts, type Settling } from './ask-providers.ts';
 import type { Outcome } from './outcome.ts';
 import type { OrderToPay } from './read-order.ts';
@@ -21,7 +22,7 @@ export async function adoptOrder(settling: Settling, order: OrderToPay | null): 
   const own = await ownAttempts(settling, order.id);
   if (own.some(({ providerOrderId }) => providerOrderId === order.providerOrderId)) return 'none';
   const found = await findAttempts(settling, order);
-  if (!found) return 'waits';
+  if (!found || (await adoptRefunds(settling, order)) === 'waits') return 'waits';
   for (const attempt of found) {
     const { reference, providerOrderId } = attempt;
     const known = own.find((each) => each.reference === reference);
