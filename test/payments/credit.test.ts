@@ -58,6 +58,22 @@ describe('paying used credit', () => {
     expect(await world.beginCredit(other.Id, 100)).toMatchObject({ error: { kind: 'nothing-due' } });
   });
 
+  it('[CRED-002] [CRED-006] takes no second payment for what is on its way, and the rest of it', async () => {
+    const { providerOrderId } = await begun(1000_00);
+    const slow = world.provider.pay(providerOrderId, { state: 'pending' });
+    expect(await world.beginCredit(creditId, 2000_01)).toMatchObject({
+      error: { kind: 'too-much', mostPaise: 2000_00 },
+    });
+    const rest = await begun(2000_00);
+    world.provider.pay(rest.providerOrderId, { state: 'pending' });
+    expect(await world.beginCredit(creditId, 100)).toMatchObject({ error: { kind: 'nothing-due' } });
+    world.provider.become(slow, 'failed');
+    await world.settleCredit(creditId);
+    await world.rounds(5 * MINUTE);
+    expect(await world.beginCredit(creditId, 1000_00)).toMatchObject({ ok: true });
+    world.expectBalance();
+  });
+
   it('never uses a reference again, even after its own records are lost: a payment that was written is not returned', async () => {
     const { reference, providerOrderId } = await begun(1000_00);
     world.provider.pay(providerOrderId);

@@ -1,14 +1,16 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { must } from '#lib/assert.ts';
 import { byFault, fewestOf, type Pair, pairsOf, type StatesByFault } from './coverage.ts';
+import before from './fixed-set.json' with { type: 'json' };
 import { furtherBugs } from './further-bugs.ts';
 import { openOnIndexedDb } from './indexeddb-stores.ts';
 import { payBugs } from './pay-bugs.ts';
 import { plantedBugs } from './planted-bugs.ts';
 import type { PlantedBug } from './planting.ts';
-import { profiles } from './profiles.ts';
+import { type Profile, profiles } from './profiles.ts';
 import { runWithoutStacks } from './run-without-stacks.ts';
 import {
   deviceSeeds,
@@ -37,8 +39,13 @@ type Task = { profile: keyof typeof profiles; first: number; last: number; onInd
 type Chosen = { of: number; seeds: number[]; pairs: StatesByFault };
 type Found = { seed: number; pairs: Pair[] }[] | { seed: number };
 
-/** `-- 0.25` chooses among the first quarter of each range of seeds only. */
+/**
+ * `-- 0.25` chooses among the first quarter of each range of seeds only, `-- 1 payments` anew for one profile and its
+ * bugs.
+ */
 const share = Number(process.argv[2] ?? 1);
+const only = process.argv[3];
+const isWanted = ({ profile }: { profile: Profile }) => only === undefined || profile.name === only;
 
 const allBugs = [...plantedBugs, ...furtherBugs, ...payBugs];
 
@@ -112,12 +119,21 @@ async function choose(ranges: readonly SeedRange[], onIndexedDb = false) {
 }
 
 async function main(): Promise<void> {
-  const seeds = (await runAll(allBugs.map(({ name }) => ({ bug: name })))) as { seed: number }[];
-  const bugs = Object.fromEntries(allBugs.map(({ name }, index) => [name, must(seeds[index], name).seed]));
-  console.log(`${allBugs.length} planted bugs are found, the last on seed ${Math.max(...Object.values(bugs))}`);
-  const histories = await choose([...deviceSeeds, ...wholeSeeds]);
-  const fixed = { bugs, histories, onIndexedDb: await choose(indexedDbSeeds, true) };
-  writeFileSync(new URL('fixed-set.json', import.meta.url), `${JSON.stringify(fixed, null, 2)}\n`);
+  const wanted = allBugs.filter(isWanted);
+  const seeds = (await runAll(wanted.map(({ name }) => ({ bug: name })))) as { seed: number }[];
+  const bugs = Object.fromEntries(wanted.map(({ name }, index) => [name, must(seeds[index], name).seed]));
+  console.log(`${wanted.length} planted bugs are found, the last on seed ${Math.max(...Object.values(bugs))}`);
+  const histories = await choose([...deviceSeeds, ...wholeSeeds].filter(isWanted));
+  const onIndexedDb = await choose(indexedDbSeeds.filter(isWanted), true);
+  const known = only === undefined ? null : before;
+  const fixed = {
+    bugs: { ...known?.bugs, ...bugs },
+    histories: { ...known?.histories, ...histories },
+    onIndexedDb: { ...known?.onIndexedDb, ...onIndexedDb },
+  };
+  const file = fileURLToPath(new URL('fixed-set.json', import.meta.url));
+  writeFileSync(file, JSON.stringify(fixed));
+  execFileSync('npx', ['biome', 'check', '--write', file], { stdio: 'inherit' });
 }
 
 if (process.send) {

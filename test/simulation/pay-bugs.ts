@@ -28,6 +28,32 @@ const asking =
     providers: new Map([...deps.providers].map(([name, provider]) => [name, { ...provider, ...wrap(provider) }])),
   });
 
+type Rows = Record<string, unknown>[];
+
+/** Reads other rows than the CRM answers to the queries of this name. */
+const reading =
+  (name: string, change: (rows: Rows) => Rows): Wrap =>
+  (deps) => {
+    const { crm } = deps.engine;
+    const changed = (body: unknown) => {
+      const { records = [] } = body as { records?: Rows };
+      const rows = change(records);
+      return { totalSize: rows.length, done: true, records: rows };
+    };
+    const client: typeof crm = {
+      ...crm,
+      async composite(...given) {
+        const answer = await crm.composite(...given);
+        if (!answer.ok) return answer;
+        const data = answer.value.data.map((each) =>
+          each.referenceId === name && each.status === 200 ? { ...each, body: changed(each.body) } : each,
+        );
+        return ok({ ...answer.value, data });
+      },
+    };
+    return { ...deps, engine: { ...deps.engine, crm: client } };
+  };
+
 const payingWith = (attempt: AttemptFacts, change: (payment: ProviderPayment) => ProviderPayment): AttemptFacts => ({
   ...attempt,
   payments: attempt.payments?.map(change) ?? null,
@@ -84,21 +110,18 @@ export const payBugs: PlantedBug[] = [
       },
     })),
   ),
-  plant('write the history without looking it up', (deps) => {
-    const { crm } = deps.engine;
-    const blind: typeof crm = {
-      ...crm,
-      async composite(...given) {
-        const answer = await crm.composite(...given);
-        if (!answer.ok) return answer;
-        const data = answer.value.data.map((each) =>
-          each.referenceId === 'history' ? { ...each, body: { totalSize: 0, done: true, records: [] } } : each,
-        );
-        return ok({ ...answer.value, data });
-      },
-    };
-    return { ...deps, engine: { ...deps.engine, crm: blind } };
-  }),
+  plant(
+    'write the history without looking it up',
+    reading('history', () => []),
+  ),
+  plant(
+    'look for lost payments of orders that wait, and of no others',
+    reading('lostOrders', (rows) => rows.filter(({ Status__c }) => Status__c === 'Payment Pending')),
+  ),
+  plant(
+    'look for no lost payments of used credit',
+    reading('lostCredits', () => []),
+  ),
   plant("settle without the account's lease", (deps) => {
     const { engine, store } = deps;
     const { leases } = engine;

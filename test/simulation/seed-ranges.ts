@@ -23,7 +23,7 @@ export const wholeSeeds: readonly SeedRange[] = [
   { profile: profiles.profile, count: 50 },
   { profile: profiles.returns, count: 100 },
   { profile: profiles['after-order'], count: 50 },
-  { profile: profiles.payments, count: 50 },
+  { profile: profiles.payments, count: 200 },
   { profile: profiles.steady, count: 50 },
 ];
 

@@ -26,7 +26,7 @@ export async function reconcile(deps: PaymentDeps, payments: Payments): Promise<
     engine.crm,
     INTEGRATION,
     {
-      orders: {
+      lostOrders: {
         from: 'Order',
         select: orderPaths,
         where: {
@@ -42,7 +42,7 @@ export async function reconcile(deps: PaymentDeps, payments: Payments): Promise<
         },
         orderBy: [{ field: 'Id' }],
       },
-      credits: {
+      lostCredits: {
         from: 'Payment_History__c',
         select: ['Transactional_Reference_Number__c'],
         where: begunCredit(nowMs),
@@ -76,7 +76,7 @@ export async function reconcile(deps: PaymentDeps, payments: Payments): Promise<
     await payments.recover({ providerOrderId: reference });
   }
 
-  for (const some of chunks(read.value.orders, AT_ONCE)) await Promise.all(some.map(settleLostOrder));
-  for (const some of chunks(read.value.credits, AT_ONCE)) await Promise.all(some.map(settleLostCredit));
+  for (const some of chunks(read.value.lostOrders, AT_ONCE)) await Promise.all(some.map(settleLostOrder));
+  for (const some of chunks(read.value.lostCredits, AT_ONCE)) await Promise.all(some.map(settleLostCredit));
   return true;
 }

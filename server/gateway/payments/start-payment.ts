@@ -1,6 +1,6 @@
-import type { Paise } from '#domain/money.ts';
+import { type Paise, paise } from '#domain/money.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
-import { isEnded } from '#gateway/store/payment-store.ts';
+import { type Attempt, isEnded } from '#gateway/store/payment-store.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { PaymentRefusal } from '#protocol/payments.ts';
 import { change, ownAttempts, type Settling } from './ask-providers.ts';
@@ -12,6 +12,7 @@ import { CHECKOUT_MS } from './limits.ts';
 import { openAttempt, type Payer } from './open-attempt.ts';
 import { readCredit } from './read-credit.ts';
 import { type OrderToPay, readOrder } from './read-order.ts';
+import { settleCredit } from './settle-credit.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** The reference of the attempt that the customer may pay now. */
@@ -62,19 +63,28 @@ async function settledOrder(settling: Settling, orderId: string): Promise<Awaite
   return readOrder(run, orderId);
 }
 
-/** Begins to pay used credit: at most the limit minus the balance, as the CRM has them now (CRED-002, CRED-006). */
+/**
+ * Begins to pay used credit: at most the limit minus the balance, as the CRM has them now, less what is on its way
+ * (CRED-002, CRED-006).
+ */
 export async function beginCredit(
   settling: Settling,
   { creditId, amountPaise }: { creditId: string; amountPaise: Paise },
   payer: Payer,
 ): Promise<Begun> {
+  // An earlier one may have been paid.
+  if ((await ownAttempts(settling, creditId)).some(({ state }) => !isEnded(state)))
+    await settleCredit(settling, creditId);
   const read = await readCredit(settling.held.run, creditId);
   if (!read.ok) return unavailable;
-  if (!read.value || read.value.payablePaise <= 0) return err({ kind: 'nothing-due' });
-  const { name, payablePaise } = read.value;
-  if (amountPaise > payablePaise) return err({ kind: 'too-much', mostPaise: payablePaise });
   const attempts = await ownAttempts(settling, creditId);
-  const open = attempts.findLast(({ state, amountPaise: of }) => !isEnded(state) && of === amountPaise);
+  const mostPaise = paise((read.value?.payablePaise ?? 0) - onItsWay(attempts));
+  if (!read.value || mostPaise <= 0) return err({ kind: 'nothing-due' });
+  const { name } = read.value;
+  if (amountPaise > mostPaise) return err({ kind: 'too-much', mostPaise });
+  const open = attempts.findLast(
+    (attempt) => !isEnded(attempt.state) && attempt.amountPaise === amountPaise && !isUnderWay(attempt),
+  );
   if (open?.checkout && open.ageMs < CHECKOUT_MS) return ok({ reference: open.reference });
   const wanted = { subject: 'credit' as const, subjectId: creditId, amountPaise };
   const begun = await openAttempt(settling, { ...wanted, stem: creditStem(name), attempts, open, payer });
@@ -87,6 +97,13 @@ export async function beginCredit(
   await change(settling, reference, { checkout: opened.checkout });
   return ok({ reference });
 }
+
+const isUnderWay = ({ state, payment }: Attempt): boolean =>
+  !isEnded(state) && (payment?.state === 'pending' || payment?.state === 'captured');
+
+/** What payments under way may still bring. */
+const onItsWay = (attempts: readonly Attempt[]): number =>
+  attempts.filter(isUnderWay).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /** An order that the provider takes no payment for ends, unless another attempt of it may still be paid (PAY-032). */
 async function failRefused(

@@ -65,7 +65,7 @@ function Process({ subject, onPaid, onFailed }: Props & { subject: PaymentSubjec
         data-process={state}
       >
         <p>{helpWords(t, state, subject)}</p>
-        {endsBy === null ? null : <p>{texts.due.endsBy(endsBy)}</p>}
+        {endsBy === null ? null : <p>{t.endsBy(endsBy)}</p>}
         {progress?.reference ? <Reference label={texts.reference} value={progress.reference} /> : null}
       </Hero>
       <Ways>

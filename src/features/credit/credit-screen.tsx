@@ -20,6 +20,7 @@ import { PayCard } from './pay-card.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { StatementCard } from './statement-card.tsx';
 import { useCheckBalance } from './use-check-balance.ts';
+import { usePaymentProgress } from './use-payment-progress.ts';
 
 /** '/credit-management' (CRED-001). */
 export function CreditScreen() {
@@ -55,6 +56,7 @@ type Props = { view: CreditView; offline: boolean; balance: ReturnType<typeof us
 function Credit({ view, offline, balance }: Props) {
   const t = useTexts(creditTexts);
   const [record, ...others] = view.records;
+  const payment = usePaymentProgress({ creditId: record?.id ?? null, offline });
   const how = (
     <LinkButton to={paths.bankGuarantee} variant={record ? 'secondary' : 'primary'} wide>
       {t.howTo}
@@ -89,7 +91,7 @@ function Credit({ view, offline, balance }: Props) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        <PaymentNotice creditId={record.id} offline={offline} />
+        <PaymentNotice {...payment} />
         {view.overduePaise === null ? null : <Overdue amount={view.overduePaise} invoices={view.invoices} />}
         {waiting.length === 0 ? null : <CreditRecords title={t.waitingRecords} records={waiting} />}
         <BalanceCard view={view} record={record} offline={offline} {...balance} />
@@ -101,6 +103,7 @@ function Credit({ view, offline, balance }: Props) {
             figures={view.figures}
             payNow={view.payNow}
             offline={offline}
+            underWay={payment.progress?.state === 'checking'}
             onOutdated={() => void balance.check()}
           />
         ) : null}

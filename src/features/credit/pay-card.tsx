@@ -17,12 +17,14 @@ type Props = {
   figures: CreditFigures;
   payNow: boolean;
   offline: boolean;
+  /** A payment is on its way. */
+  underWay: boolean;
   /** The shop's figures are others than those on screen. */
   onOutdated: () => void;
 };
 
 /** The payable credit and the way to pay it (CRED-002, CRED-006). */
-export function PayCard({ creditId, figures, payNow, offline, onOutdated }: Props) {
+export function PayCard({ creditId, figures, payNow, offline, underWay, onOutdated }: Props) {
   const words = useTexts(creditTexts);
   const t = words.pay;
   const id = useId();
@@ -35,7 +37,8 @@ export function PayCard({ creditId, figures, payNow, offline, onOutdated }: Prop
     const why = await payCredit({ creditId, amountPaise });
     if (why && payFaultWords(words, why).outdated) onOutdated();
   };
-  const reason = amount === null ? null : !payNow ? t.notConfigured : offline ? t.offline : null;
+  const reason =
+    amount === null ? null : !payNow ? t.notConfigured : offline ? t.offline : underWay ? t.underWay : null;
   return (
     <Card className={classes.card}>
       <h2 className={classes.heading}>{t.title}</h2>

@@ -2,12 +2,11 @@ import { creditTexts } from '#texts/en/credit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
-import { usePaymentProgress } from './use-payment-progress.ts';
+import type { usePaymentProgress } from './use-payment-progress.ts';
 
 /** How a payment of used credit goes, after the checkout has come back, and wherever it was begun (CRED-006, CRED-009). */
-export function PaymentNotice({ creditId, offline }: { creditId: string | null; offline: boolean }) {
+export function PaymentNotice({ progress, close }: ReturnType<typeof usePaymentProgress>) {
   const words = useTexts(creditTexts);
-  const { progress, close } = usePaymentProgress({ creditId, offline });
   const t = words.progress;
   const end = (
     <Button variant="secondary" onClick={close}>

@@ -55,6 +55,7 @@ export const creditTexts = textArea('credit', {
     button: (amount: Paise) => `Pay ${money(amount)}`,
     nothing: 'Nothing is to be paid.',
     offline: 'Paying needs a connection.',
+    underWay: 'Your last payment is checked first, so that nothing is paid twice.',
     notConfigured: 'Online payment is not set up for this shop.',
     after: 'You pay on the page of the payment provider and come back here.',
   },

@@ -53,6 +53,7 @@ export const paymentsTexts = textArea('payments', {
     longHelp: 'You need not wait here. My Orders shows the result, and support knows this payment by its reference.',
     longCreditHelp:
       'You need not wait here. Credit Management shows the result, and support knows this payment by its reference.',
+    endsBy: (atMs: number) => `If nothing is paid by ${dateTime(atMs)}, this payment ends by itself.`,
     none: 'No payment is under way',
     noneHelp: 'Look at My Orders to see how your orders stand.',
     refunding: 'Your money is on its way back',
