@@ -1,9 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProviderName } from '#payments/provider.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
 import type { ProviderTrouble } from '#test/support/model-provider.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '#test/support/payments-world.ts';
 
 const MINUTE = 60_000;
+
+/** Whose checkout takes the payments of the tests below. */
+let provider: ProviderName = 'Razorpay';
+const createWorld = (options: Parameters<typeof createPaymentsWorld>[0] = {}) =>
+  createPaymentsWorld({ provider, ...options });
+
 /** More than any of these runs takes. */
 const MOST_TURNS = 300;
 
@@ -37,7 +44,7 @@ async function killedAnywhere(
 ): Promise<void> {
   let deaths = 0;
   for (let turns = 1; turns < MOST_TURNS; turns += 1) {
-    const world = createPaymentsWorld();
+    const world = createWorld();
     const orderId = await prepare(world);
     const answer = await how.act(world, orderId, turns);
     if (answer === null) deaths += 1;
@@ -65,198 +72,204 @@ const latePayment = async (world: PaymentsWorld) => {
 const settles = (world: PaymentsWorld, orderId: string, killAfterTurns: number) =>
   world.settle(orderId, 'there', { killAfterTurns });
 
-describe('a gateway that is killed between any two steps', () => {
-  it('[PAY-019] of confirming a paid order: it is paid only once its lines are out of the cart', () =>
-    killedAnywhere(paidOrder, {
-      act: settles,
-      goOn: async (world, orderId) => {
-        const { state } = (await world.progress(orderId)) ?? {};
-        if (state === 'paid') expectPaid(world, orderId);
-        await world.rounds(5 * MINUTE);
-      },
-      expectEnd: expectPaid,
-    }));
+describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('%s', (name) => {
+  beforeAll(() => {
+    provider = name;
+  });
 
-  it('of returning a late payment', () =>
-    killedAnywhere(latePayment, {
-      act: settles,
-      goOn: (world) => world.rounds(30 * MINUTE),
-      expectEnd: expectReturned,
-    }));
+  describe('a gateway that is killed between any two steps', () => {
+    it('[PAY-019] of confirming a paid order: it is paid only once its lines are out of the cart', () =>
+      killedAnywhere(paidOrder, {
+        act: settles,
+        goOn: async (world, orderId) => {
+          const { state } = (await world.progress(orderId)) ?? {};
+          if (state === 'paid') expectPaid(world, orderId);
+          await world.rounds(5 * MINUTE);
+        },
+        expectEnd: expectPaid,
+      }));
 
-  it('of beginning a payment: the provider has one order, which the CRM knows before anybody can pay', () =>
-    killedAnywhere((world) => world.placed(), {
-      act: async (world, orderId, killAfterTurns) => {
-        const begun = await world.begin(orderId, { killAfterTurns });
-        const [attempt] = await world.payments.attempts(orderId);
-        if (attempt?.checkout) expect(world.orderOf(orderId).Payment_Order_Id__c).toBe(attempt.providerOrderId);
-        return begun;
-      },
-      goOn: async (world, orderId) => {
+    it('of returning a late payment', () =>
+      killedAnywhere(latePayment, {
+        act: settles,
+        goOn: (world) => world.rounds(30 * MINUTE),
+        expectEnd: expectReturned,
+      }));
+
+    it('of beginning a payment: the provider has one order, which the CRM knows before anybody can pay', () =>
+      killedAnywhere((world) => world.placed(), {
+        act: async (world, orderId, killAfterTurns) => {
+          const begun = await world.begin(orderId, { killAfterTurns });
+          const [attempt] = await world.payments.attempts(orderId);
+          if (attempt?.checkout) expect(world.orderOf(orderId).Payment_Order_Id__c).toBe(attempt.providerOrderId);
+          return begun;
+        },
+        goOn: async (world, orderId) => {
+          await world.rest(MINUTE);
+          expect(await world.begin(orderId)).toMatchObject({ ok: true });
+          expect(world.provider.orders.size).toBe(1);
+          world.provider.pay([...world.provider.orders.keys()][0] ?? '');
+          await world.rounds(5 * MINUTE);
+        },
+        expectEnd: expectPaid,
+      }));
+  });
+
+  describe('a CRM that fails at any of its calls', () => {
+    const faults: Fault[] = [
+      'drop-request',
+      'drop-reply',
+      'late-commit',
+      'break',
+      'truncate',
+      'duplicate',
+      'server-error',
+    ];
+    it.each(faults)('%s: the order is confirmed once', async (fault) => {
+      for (let at = 0; at < 12; at += 1) {
+        let left = Number.POSITIVE_INFINITY;
+        const world = createWorld({
+          faultOf: () => {
+            left -= 1;
+            return left === 0 ? fault : null;
+          },
+        });
+        const orderId = await paidOrder(world);
+        left = at + 1;
+        await world.settle(orderId);
         await world.rest(MINUTE);
-        expect(await world.begin(orderId)).toMatchObject({ ok: true });
-        expect(world.provider.orders.size).toBe(1);
-        world.provider.pay([...world.provider.orders.keys()][0] ?? '');
         await world.rounds(5 * MINUTE);
-      },
-      expectEnd: expectPaid,
-    }));
-});
-
-describe('a CRM that fails at any of its calls', () => {
-  const faults: Fault[] = [
-    'drop-request',
-    'drop-reply',
-    'late-commit',
-    'break',
-    'truncate',
-    'duplicate',
-    'server-error',
-  ];
-  it.each(faults)('%s: the order is confirmed once', async (fault) => {
-    for (let at = 0; at < 12; at += 1) {
-      let left = Number.POSITIVE_INFINITY;
-      const world = createPaymentsWorld({
-        faultOf: () => {
-          left -= 1;
-          return left === 0 ? fault : null;
-        },
-      });
-      const orderId = await paidOrder(world);
-      left = at + 1;
-      await world.settle(orderId);
-      await world.rest(MINUTE);
-      await world.rounds(5 * MINUTE);
-      expectPaid(world, orderId);
-    }
-  });
-
-  it('refuses to record the payment: the order is confirmed, and the back office learns of it', async () => {
-    let refuses = false;
-    const world = createPaymentsWorld({
-      faultOf: ({ name }) => {
-        if (!refuses || name !== 'create') return null;
-        refuses = false;
-        return 'refused';
-      },
+        expectPaid(world, orderId);
+      }
     });
-    const orderId = await paidOrder(world);
-    refuses = true;
-    await world.settle(orderId);
-    expect([world.orderOf(orderId).Status__c, world.rowsOf('Payment_History__c')]).toEqual(['Order Confirmed', []]);
-    const paymentId = String(world.orderOf(orderId).Reference_Id__c);
-    expect(world.rowsOf('Process_Exceptions__c')).toMatchObject([
-      { Error_Message__c: expect.stringContaining(paymentId), Process_Category__c: 'Payment' },
-    ]);
-  });
 
-  it.each(faults)('%s: a late payment goes back once', async (fault) => {
-    for (let at = 0; at < 10; at += 1) {
-      let left = Number.POSITIVE_INFINITY;
-      const world = createPaymentsWorld({
-        faultOf: () => {
-          left -= 1;
-          return left === 0 ? fault : null;
+    it('refuses to record the payment: the order is confirmed, and the back office learns of it', async () => {
+      let refuses = false;
+      const world = createWorld({
+        faultOf: ({ name }) => {
+          if (!refuses || name !== 'create') return null;
+          refuses = false;
+          return 'refused';
         },
       });
-      const orderId = await latePayment(world);
-      left = at + 1;
-      await world.settle(orderId);
-      await world.rest(MINUTE);
-      await world.rounds(30 * MINUTE);
-      expectReturned(world, orderId);
-    }
-  });
-
-  it('is down for an hour: nothing ends, and the order is confirmed when it is back', async () => {
-    let isDown = false;
-    const world = createPaymentsWorld({ faultOf: () => (isDown ? 'drop-request' : null) });
-    const orderId = await paidOrder(world);
-    isDown = true;
-    expect(await world.settle(orderId)).toBe('waits');
-    expect(await world.progress(orderId)).toMatchObject({ state: 'checking' });
-    expect(await world.giveUp(orderId)).toMatchObject({ state: 'checking' });
-    await world.rounds(60 * MINUTE);
-    expect(world.orderOf(orderId).Status__c).toBe('Payment Pending');
-    isDown = false;
-    await world.rounds(35 * MINUTE);
-    expectPaid(world, orderId);
-  });
-});
-
-describe('a provider that fails', () => {
-  it.each(['before', 'after'] satisfies ProviderTrouble[])(
-    'an answer about payments is lost (%s acting): nothing ends by that',
-    async (trouble) => {
-      const world = createPaymentsWorld();
       const orderId = await paidOrder(world);
-      world.provider.fail('payments', trouble, trouble);
-      expect(await world.giveUp(orderId)).toMatchObject({ state: 'waiting' });
+      refuses = true;
+      await world.settle(orderId);
+      expect([world.orderOf(orderId).Status__c, world.rowsOf('Payment_History__c')]).toEqual(['Order Confirmed', []]);
+      const paymentId = String(world.orderOf(orderId).Reference_Id__c);
+      expect(world.rowsOf('Process_Exceptions__c')).toMatchObject([
+        { Error_Message__c: expect.stringContaining(paymentId), Process_Category__c: 'Payment' },
+      ]);
+    });
+
+    it.each(faults)('%s: a late payment goes back once', async (fault) => {
+      for (let at = 0; at < 10; at += 1) {
+        let left = Number.POSITIVE_INFINITY;
+        const world = createWorld({
+          faultOf: () => {
+            left -= 1;
+            return left === 0 ? fault : null;
+          },
+        });
+        const orderId = await latePayment(world);
+        left = at + 1;
+        await world.settle(orderId);
+        await world.rest(MINUTE);
+        await world.rounds(30 * MINUTE);
+        expectReturned(world, orderId);
+      }
+    });
+
+    it('is down for an hour: nothing ends, and the order is confirmed when it is back', async () => {
+      let isDown = false;
+      const world = createWorld({ faultOf: () => (isDown ? 'drop-request' : null) });
+      const orderId = await paidOrder(world);
+      isDown = true;
+      expect(await world.settle(orderId)).toBe('waits');
+      expect(await world.progress(orderId)).toMatchObject({ state: 'checking' });
+      expect(await world.giveUp(orderId)).toMatchObject({ state: 'checking' });
+      await world.rounds(60 * MINUTE);
       expect(world.orderOf(orderId).Status__c).toBe('Payment Pending');
-      await world.rounds(5 * MINUTE);
+      isDown = false;
+      await world.rounds(35 * MINUTE);
       expectPaid(world, orderId);
-    },
-  );
-
-  it.each(['before', 'after'] satisfies ProviderTrouble[])(
-    'an answer about a refund is lost (%s acting): it is asked for again under the same key',
-    async (trouble) => {
-      const world = createPaymentsWorld();
-      const orderId = await latePayment(world);
-      world.provider.fail('refund', trouble, trouble);
-      await world.settle(orderId);
-      await world.rounds(40 * MINUTE);
-      expectReturned(world, orderId);
-    },
-  );
-
-  it('[PAY-022] cannot be reached: the order stays as it is, and is paid by the same attempt later', async () => {
-    const world = createPaymentsWorld();
-    const orderId = await world.placed();
-    world.provider.fail('open', 'after', 'before');
-    expect(await world.begin(orderId)).toEqual({ ok: false, error: { kind: 'provider-unreachable' } });
-    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Payment Pending', Payment_Order_Id__c: null });
-    expect(world.rowsOf('Process_Exceptions__c')).toMatchObject([
-      { Error_Code__c: 'PROVIDER_UNREACHABLE', Process_Category__c: 'Payment' },
-    ]);
-    expect(await world.begin(orderId)).toEqual({ ok: true, value: { reference: '00000001-1' } });
-    expect(world.provider.orders.size).toBe(1);
-    world.provider.pay('order_00000001-1');
-    await world.settle(orderId);
-    expectPaid(world, orderId);
-  });
-
-  it('[PAY-022] cannot be reached, and the customer gives up: nobody can have paid, so the order ends', async () => {
-    const world = createPaymentsWorld();
-    const orderId = await world.placed();
-    world.provider.fail('open', 'before', 'before');
-    await world.begin(orderId);
-    await world.giveUp(orderId);
-    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Payment Failed', Error_Code__c: 'GIVEN_UP' });
-    expect(world.inCart()).toEqual({ [world.shop.naan.id]: 5 });
-  });
-
-  it('[PAY-032] refuses: its code and words are told, and the order ends as Payment Failed', async () => {
-    const world = createPaymentsWorld();
-    const orderId = await world.placed();
-    world.provider.fail('open', 'refused');
-    const error = { kind: 'refused', code: 'BAD_REQUEST_ERROR', description: 'Not this one.' };
-    expect(await world.begin(orderId)).toEqual({ ok: false, error });
-    expect(world.orderOf(orderId)).toMatchObject({
-      ...{ Status__c: 'Payment Failed', Error_Code__c: 'BAD_REQUEST_ERROR', Error_Description__c: 'Not this one.' },
     });
-    expect(await world.begin(orderId)).toMatchObject({ error: { kind: 'nothing-due' } });
   });
 
-  it('is down while the time for paying passes: the order ends only when the provider has been asked', async () => {
-    const world = createPaymentsWorld();
-    const orderId = await paidOrder(world);
-    world.provider.setDown(true);
-    await world.rounds(90 * MINUTE);
-    expect(world.orderOf(orderId).Status__c).toBe('Payment Pending');
-    expect(await world.progress(orderId)).toMatchObject({ state: 'checking' });
-    world.provider.setDown(false);
-    await world.rounds(60 * MINUTE);
-    expectPaid(world, orderId);
+  describe('a provider that fails', () => {
+    it.each(['before', 'after'] satisfies ProviderTrouble[])(
+      'an answer about payments is lost (%s acting): nothing ends by that',
+      async (trouble) => {
+        const world = createWorld();
+        const orderId = await paidOrder(world);
+        world.provider.fail('payments', trouble, trouble);
+        expect(await world.giveUp(orderId)).toMatchObject({ state: 'waiting' });
+        expect(world.orderOf(orderId).Status__c).toBe('Payment Pending');
+        await world.rounds(5 * MINUTE);
+        expectPaid(world, orderId);
+      },
+    );
+
+    it.each(['before', 'after'] satisfies ProviderTrouble[])(
+      'an answer about a refund is lost (%s acting): it is asked for again under the same key',
+      async (trouble) => {
+        const world = createWorld();
+        const orderId = await latePayment(world);
+        world.provider.fail('refund', trouble, trouble);
+        await world.settle(orderId);
+        await world.rounds(40 * MINUTE);
+        expectReturned(world, orderId);
+      },
+    );
+
+    it('[PAY-022] cannot be reached: the order stays as it is, and is paid by the same attempt later', async () => {
+      const world = createWorld();
+      const orderId = await world.placed();
+      world.provider.fail('open', 'after', 'before');
+      expect(await world.begin(orderId)).toEqual({ ok: false, error: { kind: 'provider-unreachable' } });
+      expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Payment Pending', Payment_Order_Id__c: null });
+      expect(world.rowsOf('Process_Exceptions__c')).toMatchObject([
+        { Error_Code__c: 'PROVIDER_UNREACHABLE', Process_Category__c: 'Payment' },
+      ]);
+      expect(await world.begin(orderId)).toEqual({ ok: true, value: { reference: '00000001-1' } });
+      expect(world.provider.orders.size).toBe(1);
+      world.provider.pay(name === 'Paytm' ? '00000001-1' : 'order_00000001-1');
+      await world.settle(orderId);
+      expectPaid(world, orderId);
+    });
+
+    it('[PAY-022] cannot be reached, and the customer gives up: nobody can have paid, so the order ends', async () => {
+      const world = createWorld();
+      const orderId = await world.placed();
+      world.provider.fail('open', 'before', 'before');
+      await world.begin(orderId);
+      await world.giveUp(orderId);
+      expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Payment Failed', Error_Code__c: 'GIVEN_UP' });
+      expect(world.inCart()).toEqual({ [world.shop.naan.id]: 5 });
+    });
+
+    it('[PAY-032] refuses: its code and words are told, and the order ends as Payment Failed', async () => {
+      const world = createWorld();
+      const orderId = await world.placed();
+      world.provider.fail('open', 'refused');
+      const error = { kind: 'refused', code: 'BAD_REQUEST_ERROR', description: 'Not this one.' };
+      expect(await world.begin(orderId)).toEqual({ ok: false, error });
+      expect(world.orderOf(orderId)).toMatchObject({
+        ...{ Status__c: 'Payment Failed', Error_Code__c: 'BAD_REQUEST_ERROR', Error_Description__c: 'Not this one.' },
+      });
+      expect(await world.begin(orderId)).toMatchObject({ error: { kind: 'nothing-due' } });
+    });
+
+    it('is down while the time for paying passes: the order ends only when the provider has been asked', async () => {
+      const world = createWorld();
+      const orderId = await paidOrder(world);
+      world.provider.setDown(true);
+      await world.rounds(90 * MINUTE);
+      expect(world.orderOf(orderId).Status__c).toBe('Payment Pending');
+      expect(await world.progress(orderId)).toMatchObject({ state: 'checking' });
+      world.provider.setDown(false);
+      await world.rounds(60 * MINUTE);
+      expectPaid(world, orderId);
+    });
   });
 });

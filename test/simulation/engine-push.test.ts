@@ -25,6 +25,16 @@ describe('push', () => {
     expect(stage.rows()).toEqual([]);
   });
 
+  it('a check that is asked for while another is under way reads anew: its answer knows what happened before', async () => {
+    const stage = setStage();
+    const tab = await stage.openedTab();
+    void tab.engine.sync('pull-to-refresh');
+    const enough = () => stage.seen.some(isExchange);
+    await stage.world.run({ enough, untilMs: stage.world.now() + 10_000 });
+    await stage.finish(tab.engine.sync('pull-to-refresh'));
+    expect(stage.requests().filter(isExchange)).toHaveLength(2);
+  });
+
   it('coalesces what is made while the line is down, and sends it as one', async () => {
     const stage = setStage();
     const tab = await stage.openedTab();

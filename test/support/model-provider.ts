@@ -38,7 +38,8 @@ export function createModelProvider(name: ProviderName = 'Razorpay') {
     open: ({ reference, amountPaise }) =>
       answer('open', () => {
         const known = idOf(reference);
-        const providerOrderId = known ?? `order_${reference}`;
+        // Paytm knows an attempt by our own reference.
+        const providerOrderId = known ?? (name === 'Paytm' ? reference : `order_${reference}`);
         if (!known) orders.set(providerOrderId, { reference, amountPaise, payments: [] });
         const page = { script: 'https://provider.example/checkout.js', providerOrderId };
         const checkout =
@@ -47,7 +48,13 @@ export function createModelProvider(name: ProviderName = 'Razorpay') {
             : { ...page, provider: name, mid: 'M', token: 'T', amount: String(amountPaise / 100), paymentModes: [] };
         return ok({ providerOrderId, checkout });
       }),
-    find: (reference) => answer('find', () => ok(idOf(reference))),
+    find: (reference) =>
+      answer('find', () => {
+        const id = idOf(reference);
+        // Paytm knows nothing of an order that nobody has tried to pay.
+        const isTried = id !== null && (name !== 'Paytm' || orders.get(id)?.payments.length !== 0);
+        return ok(isTried ? id : null);
+      }),
     payments: (providerOrderId) =>
       answer('payments', () => ok(structuredClone(orders.get(providerOrderId)?.payments ?? []))),
     refund: ({ key, paymentId, amountPaise }) =>

@@ -68,6 +68,7 @@ export async function exchange(
   const { state, have } = await stateNow(ports, options);
   if (state.cycle !== cycle) return { kind: 'overtaken' };
 
+  const askedAtMs = clock.now();
   const { verdict, text } = await ports.gateway.ask({
     method: 'POST',
     path: Endpoint.me,
@@ -80,7 +81,7 @@ export async function exchange(
   if (verdict.kind !== 'ok') return await fail(ports, plan, verdict);
   const read = await readExchange({ text, contact: ports.owner.contactId, rules });
   if (!read.ok) return await fail(ports, plan, read.verdict);
-  return await storeAnswer(ports, { plan, cycle, have, answer: read.answer });
+  return await storeAnswer(ports, { plan, cycle, have, askedAtMs, answer: read.answer });
 }
 
 /**

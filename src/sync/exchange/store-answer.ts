@@ -12,10 +12,19 @@ import type { ExchangeEnd, ExchangePorts, Planned } from './exchange-ports.ts';
 import { readOwnRows } from './own-rows.ts';
 import { planOf } from './plan.ts';
 
+type Answered = {
+  plan: Planned;
+  cycle: string;
+  have: CacheState['own'];
+  /** What happened after this moment may be missing in the answer, so it does not count as read. */
+  askedAtMs: number;
+  answer: ExchangeAnswer;
+};
+
 /** Stores the answer's parts first, strictly, and then settles the rows. */
 export async function storeAnswer(
   ports: ExchangePorts,
-  { plan, cycle, have, answer }: { plan: Planned; cycle: string; have: CacheState['own']; answer: ExchangeAnswer },
+  { plan, cycle, have, askedAtMs, answer }: Answered,
 ): Promise<ExchangeEnd> {
   const { outbox, cache, clock, random, rules, owner } = ports;
   const state = await cache.state();
@@ -33,7 +42,7 @@ export async function storeAnswer(
         reachable: true,
         authNeeded: false,
         updateWanted: false,
-        ...(hasLooked(answer) ? { syncedAtMs: { me: nowMs } } : {}),
+        ...(hasLooked(answer) ? { syncedAtMs: { me: askedAtMs } } : {}),
       },
     },
   });
