@@ -101,6 +101,10 @@ describe('a notification about a payment that our own records lack', () => {
   });
 });
 
+/** The provider's own name of an attempt. */
+const opened = (reference: string) =>
+  String([...world.provider.orders].find(([, order]) => order.reference === reference)?.[0]);
+
 /** An order whose second attempt is paid, while the checkout of the first still stands open; then all records are lost. */
 async function triedTwice() {
   const { orderId, providerOrderId: earlier } = await world.opened();
@@ -108,139 +112,147 @@ async function triedTwice() {
   world.provider.fail('open', 'refused');
   const begun = await world.begin(orderId);
   expect(begun).toEqual({ ok: true, value: { reference: '00000001-2' } });
-  world.provider.pay('order_00000001-2');
+  world.provider.pay(opened('00000001-2'));
   await world.settle(orderId);
   expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_1' });
   world.restart({ emptyLedger: true });
   return { orderId, earlier };
 }
 
-describe('all our own records are lost, and no notification comes: the reconciliation finds', () => {
-  const credit = () => world.crm.rows.table('Credit_Management__c').get(world.shop.creditId);
-  async function begunCredit() {
-    world.crm.change('Credit_Management__c', world.shop.creditId, { Credit_Balance__c: 2000 });
-    const begun = await world.beginCredit(world.shop.creditId, 1000_00);
-    if (!begun?.ok) throw new Error('not begun');
-    return { ...begun.value, providerOrderId: `order_${begun.value.reference}` };
-  }
+describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])(
+  'all our own records are lost, %s does not tell, and the reconciliation finds',
+  (name) => {
+    beforeEach(() => {
+      world = createPaymentsWorld({ provider: name });
+    });
 
-  it.each(['given up', 'cancelled'])('what was paid for an order that was %s: it goes back, once', async (how) => {
-    const { orderId, providerOrderId } = await world.opened();
-    if (how === 'given up') await world.giveUp(orderId);
-    else world.crm.change('Order', orderId, { Status__c: 'Cancelled' });
-    world.restart({ emptyLedger: true });
-    world.provider.pay(providerOrderId);
-    await world.rounds(2 * HOUR);
-    expect(world.orderOf(orderId)).toMatchObject({ Payment_Status__c: 'refunded', Reference_Id__c: null });
-    world.restart({ emptyLedger: true });
-    await world.rounds(2 * HOUR);
-    expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: 'pay_1', amountPaise: 105_000 }]);
-    expect(world.messages.map(({ kind }) => kind)).toEqual(how === 'given up' ? ['failed'] : []);
-    world.expectBalance();
-  });
-
-  it('[PAY-025] what was paid for a confirmed order a second time, by an earlier attempt; nothing is told or written twice', async () => {
-    const { orderId, earlier } = await triedTwice();
-    await world.rounds(5 * MINUTE);
-    const paid = world.rowsOf('Payment_History__c').filter(({ Status__c }) => Status__c === 'Success');
-    expect([paid.length, world.messages.length]).toEqual([1, 1]);
-    world.provider.pay(earlier);
-    await world.rounds(40 * MINUTE);
-    expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: 'pay_2', amountPaise: 105_000 }]);
-    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_1' });
-    world.expectBalance();
-  });
-
-  it('nothing of an order that is older than any payment, so that this costs no calls', async () => {
-    const { orderId } = await world.opened();
-    await world.giveUp(orderId);
-    await world.rest(97 * HOUR);
-    world.restart({ emptyLedger: true });
-    await world.rounds(5 * MINUTE);
-    expect(await world.payments.attempts(orderId)).toEqual([]);
-  });
-
-  it.each(['before', 'after'])('[CRED-006] a payment of used credit that is made %s the loss, once', async (when) => {
-    const { reference, providerOrderId } = await begunCredit();
-    expect(world.rowsOf('Payment_History__c')).toMatchObject([
-      { Transactional_Reference_Number__c: reference, Order__c: null, Amount__c: 1000, Status__c: null },
-    ]);
-    if (when === 'before') world.provider.pay(providerOrderId);
-    world.restart({ emptyLedger: true });
-    if (when === 'after') {
-      await world.rounds(5 * MINUTE);
-      world.provider.pay(providerOrderId);
+    const credit = () => world.crm.rows.table('Credit_Management__c').get(world.shop.creditId);
+    async function begunCredit() {
+      world.crm.change('Credit_Management__c', world.shop.creditId, { Credit_Balance__c: 2000 });
+      const begun = await world.beginCredit(world.shop.creditId, 1000_00);
+      if (!begun?.ok) throw new Error('not begun');
+      return { ...begun.value, providerOrderId: opened(begun.value.reference) };
     }
-    for (let times = 0; times < 2; times += 1) {
-      await world.rounds(2 * HOUR);
-      expect(credit()).toMatchObject({ Credit_Balance__c: 3000, Amount_Paid__c: 1000, Reference_ID__c: 'pay_1' });
+
+    it.each(['given up', 'cancelled'])('what was paid for an order that was %s: it goes back, once', async (how) => {
+      const { orderId, providerOrderId } = await world.opened();
+      if (how === 'given up') await world.giveUp(orderId);
+      else world.crm.change('Order', orderId, { Status__c: 'Cancelled' });
       world.restart({ emptyLedger: true });
-    }
-    expect(world.rowsOf('Payment_History__c')).toMatchObject([
-      { Transactional_Reference_Number__c: 'pay_1', Payment_Mode__c: 'UPI', Status__c: 'Success' },
-    ]);
-    expect(world.provider.refunds.size).toBe(0);
-    world.expectBalance();
-  });
-
-  it('[CRED-006] a payment of used credit that comes after its attempt has ended', async () => {
-    const { reference, providerOrderId } = await begunCredit();
-    await world.rounds(35 * MINUTE);
-    expect(world.rowsOf('Payment_History__c')).toMatchObject([
-      { Transactional_Reference_Number__c: reference, Status__c: 'Failure' },
-    ]);
-    world.restart({ emptyLedger: true });
-    world.provider.pay(providerOrderId);
-    await world.rounds(2 * HOUR);
-    expect(credit()).toMatchObject({ Credit_Balance__c: 3000, Reference_ID__c: 'pay_1' });
-    world.expectBalance();
-  });
-
-  it.each([3, 4, 5, 6, 7])(
-    '[CRED-006] a payment of used credit whose recording ended after %i CRM calls, though another is made first',
-    async (calls) => {
-      let left = Number.POSITIVE_INFINITY;
-      world = createPaymentsWorld({
-        faultOf: () => {
-          left -= 1;
-          return left < 0 ? 'drop-request' : null;
-        },
-      });
-      const { providerOrderId } = await begunCredit();
       world.provider.pay(providerOrderId);
-      left = calls;
-      await world.settleCredit(world.shop.creditId);
-      left = Number.POSITIVE_INFINITY;
-      await world.rest(2 * MINUTE);
-      world.restart({ emptyLedger: true });
-      const next = await world.beginCredit(world.shop.creditId, 500_00);
-      if (!next?.ok) throw new Error('not begun');
-      world.provider.pay(`order_${next.value.reference}`);
-      await world.settleCredit(world.shop.creditId);
       await world.rounds(2 * HOUR);
-      expect(credit()?.Credit_Balance__c).toBe(3500);
-      const written = world.rowsOf('Payment_History__c').map(({ Status__c }) => Status__c);
-      expect([written, world.provider.refunds.size]).toEqual([['Success', 'Success'], 0]);
+      expect(world.orderOf(orderId)).toMatchObject({ Payment_Status__c: 'refunded', Reference_Id__c: null });
+      world.restart({ emptyLedger: true });
+      await world.rounds(2 * HOUR);
+      expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: 'pay_1', amountPaise: 105_000 }]);
+      expect(world.messages.map(({ kind }) => kind)).toEqual(how === 'given up' ? ['failed'] : []);
       world.expectBalance();
-    },
-  );
+    });
 
-  it('it later, when the provider or the CRM cannot be asked', async () => {
-    let isDown = false;
-    world = createPaymentsWorld({ faultOf: () => (isDown ? 'drop-request' : null) });
-    const { providerOrderId } = await begunCredit();
-    const order = await world.opened();
-    for (const id of [providerOrderId, order.providerOrderId]) world.provider.pay(id);
-    world.restart({ emptyLedger: true });
-    isDown = true;
-    await world.rounds(5 * MINUTE);
-    isDown = false;
-    world.provider.setDown(true);
-    await world.rounds(2 * HOUR);
-    expect([credit()?.Credit_Balance__c, world.orderOf(order.orderId).Status__c]).toEqual([2000, 'Payment Pending']);
-    world.provider.setDown(false);
-    await world.rounds(2 * HOUR);
-    expect([credit()?.Credit_Balance__c, world.orderOf(order.orderId).Status__c]).toEqual([3000, 'Order Confirmed']);
-    world.expectBalance();
-  });
-});
+    it('[PAY-025] what was paid for a confirmed order a second time, by an earlier attempt; nothing is told or written twice', async () => {
+      const { orderId, earlier } = await triedTwice();
+      await world.rounds(5 * MINUTE);
+      const paid = world.rowsOf('Payment_History__c').filter(({ Status__c }) => Status__c === 'Success');
+      expect([paid.length, world.messages.length]).toEqual([1, 1]);
+      world.provider.pay(earlier);
+      await world.rounds(40 * MINUTE);
+      expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: 'pay_2', amountPaise: 105_000 }]);
+      expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_1' });
+      world.expectBalance();
+    });
+
+    it('nothing of an order that is older than any payment, so that this costs no calls', async () => {
+      const { orderId } = await world.opened();
+      await world.giveUp(orderId);
+      await world.rest(97 * HOUR);
+      world.restart({ emptyLedger: true });
+      await world.rounds(5 * MINUTE);
+      expect(await world.payments.attempts(orderId)).toEqual([]);
+    });
+
+    it.each(['before', 'after'])('[CRED-006] a payment of used credit that is made %s the loss, once', async (when) => {
+      const { reference, providerOrderId } = await begunCredit();
+      expect(world.rowsOf('Payment_History__c')).toMatchObject([
+        { Transactional_Reference_Number__c: reference, Order__c: null, Amount__c: 1000, Status__c: null },
+      ]);
+      if (when === 'before') world.provider.pay(providerOrderId);
+      world.restart({ emptyLedger: true });
+      if (when === 'after') {
+        await world.rounds(5 * MINUTE);
+        world.provider.pay(providerOrderId);
+      }
+      for (let times = 0; times < 2; times += 1) {
+        await world.rounds(2 * HOUR);
+        expect(credit()).toMatchObject({ Credit_Balance__c: 3000, Amount_Paid__c: 1000, Reference_ID__c: 'pay_1' });
+        world.restart({ emptyLedger: true });
+      }
+      expect(world.rowsOf('Payment_History__c')).toMatchObject([
+        { Transactional_Reference_Number__c: 'pay_1', Payment_Mode__c: 'UPI', Status__c: 'Success' },
+      ]);
+      expect(world.provider.refunds.size).toBe(0);
+      world.expectBalance();
+    });
+
+    it('[CRED-006] a payment of used credit that comes after its attempt has ended', async () => {
+      const { reference, providerOrderId } = await begunCredit();
+      await world.rounds(35 * MINUTE);
+      expect(world.rowsOf('Payment_History__c')).toMatchObject([
+        { Transactional_Reference_Number__c: reference, Status__c: 'Failure' },
+      ]);
+      world.restart({ emptyLedger: true });
+      world.provider.pay(providerOrderId);
+      await world.rounds(2 * HOUR);
+      expect(credit()).toMatchObject({ Credit_Balance__c: 3000, Reference_ID__c: 'pay_1' });
+      world.expectBalance();
+    });
+
+    it.each([3, 4, 5, 6, 7])(
+      '[CRED-006] a payment of used credit whose recording ended after %i CRM calls, though another is made first',
+      async (calls) => {
+        let left = Number.POSITIVE_INFINITY;
+        world = createPaymentsWorld({
+          provider: name,
+          faultOf: () => {
+            left -= 1;
+            return left < 0 ? 'drop-request' : null;
+          },
+        });
+        const { providerOrderId } = await begunCredit();
+        world.provider.pay(providerOrderId);
+        left = calls;
+        await world.settleCredit(world.shop.creditId);
+        left = Number.POSITIVE_INFINITY;
+        await world.rest(2 * MINUTE);
+        world.restart({ emptyLedger: true });
+        const next = await world.beginCredit(world.shop.creditId, 500_00);
+        if (!next?.ok) throw new Error('not begun');
+        world.provider.pay(opened(next.value.reference));
+        await world.settleCredit(world.shop.creditId);
+        await world.rounds(2 * HOUR);
+        expect(credit()?.Credit_Balance__c).toBe(3500);
+        const written = world.rowsOf('Payment_History__c').map(({ Status__c }) => Status__c);
+        expect([written, world.provider.refunds.size]).toEqual([['Success', 'Success'], 0]);
+        world.expectBalance();
+      },
+    );
+
+    it('it later, when the provider or the CRM cannot be asked', async () => {
+      let isDown = false;
+      world = createPaymentsWorld({ provider: name, faultOf: () => (isDown ? 'drop-request' : null) });
+      const { providerOrderId } = await begunCredit();
+      const order = await world.opened();
+      for (const id of [providerOrderId, order.providerOrderId]) world.provider.pay(id);
+      world.restart({ emptyLedger: true });
+      isDown = true;
+      await world.rounds(5 * MINUTE);
+      isDown = false;
+      world.provider.setDown(true);
+      await world.rounds(2 * HOUR);
+      expect([credit()?.Credit_Balance__c, world.orderOf(order.orderId).Status__c]).toEqual([2000, 'Payment Pending']);
+      world.provider.setDown(false);
+      await world.rounds(2 * HOUR);
+      expect([credit()?.Credit_Balance__c, world.orderOf(order.orderId).Status__c]).toEqual([3000, 'Order Confirmed']);
+      world.expectBalance();
+    });
+  },
+);

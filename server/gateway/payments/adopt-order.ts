@@ -46,11 +46,15 @@ async function findAttempts(settling: Settling, order: OrderToPay): Promise<NewA
     ...{ subject: 'order' as const, subjectId, amountPaise, ...held.run.owner },
     ...attempt,
   });
+  // Paytm knows attempts by our own reference, and of those that nobody has tried to pay yet it knows nothing.
+  const lastByReference = named.startsWith(`${orderNumber}-`) ? Number(named.slice(orderNumber.length + 1)) : 0;
   const found: NewAttempt[] = [];
   const hasNamed = () => found.some(({ providerOrderId }) => providerOrderId === named);
   for (let number = 1; number <= MOST_ATTEMPTS; number += 1) {
     const reference = `${orderNumber}-${number}`;
-    const at = reference === named ? { provider, providerOrderId: named } : await findReference(settling, reference);
+    const isByReference = number <= lastByReference;
+    const known = reference === named ? null : await findReference(settling, reference);
+    const at = known ?? (isByReference ? { provider, providerOrderId: reference } : null);
     if (at === 'waits') return null;
     if (at) found.push(attemptOf({ reference, number, ...at }));
     else if (hasNamed()) break;
