@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Databases } from '#db/queries/databases.ts';
 import { readCategory } from '#db/queries/read-category.ts';
+import { readCheckout } from '#db/queries/read-checkout.ts';
 import { readListing } from '#db/queries/read-listing.ts';
 import { readOrder } from '#db/queries/read-order.ts';
 import { readPayment } from '#db/queries/read-payment.ts';
@@ -69,10 +70,13 @@ describe('intent', () => {
     ]);
   });
 
-  it('starts the payment page', async () => {
+  it.each(['/select-address', '/payment-options'] as const)('starts the checkout from %s', async (to) => {
     const { router, prepared } = open();
-    await router.preloadRoute({ to: '/payment-options' });
-    expect(prepared).toEqual([[readPayment, undefined]]);
+    await router.preloadRoute({ to });
+    expect(prepared).toEqual([
+      [readPayment, undefined],
+      [readCheckout, undefined],
+    ]);
   });
 
   it('searches, and starts the tiles of what it finds', async () => {

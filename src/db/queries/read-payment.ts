@@ -63,6 +63,7 @@ export function readPayment(databases: Databases): Promise<PaymentView> {
       overduePaise: overduePaise(credit.known, parts.rows('Customer_Satement__c', CREDIT)),
       samplesOnly: cart.samplesOnly,
       cartTotalPaise: totalPaise,
+      pricing: cart.pricing,
       tolerancePaise: draft.tolerancePaise,
       expiresInMs: draft.expiresInMs,
       back: projection.lines.length === 0 ? '/cart-summary' : block && block.kind !== 'cart' ? '/select-address' : null,

@@ -6,7 +6,7 @@ import type { Paise } from '#domain/money.ts';
 import type { CheckoutBlock } from '#domain/rules/checkout.ts';
 import type { PaymentModeState } from '#domain/rules/payment.ts';
 import type { ProceedBlock } from '#domain/rules/proceed.ts';
-import type { CartTotals } from './cart.ts';
+import type { CartTotals, CartView } from './cart.ts';
 import type { Synced } from './shared.ts';
 import type { AddAddressPath } from './shell.ts';
 
@@ -66,6 +66,8 @@ export type PaymentView = Synced & {
   overduePaise: Paise | null;
   samplesOnly: boolean;
   cartTotalPaise: Paise;
+  /** Other than `done`, the amounts are those before the last change of the cart. */
+  pricing: CartView['pricing'];
   tolerancePaise: Paise;
   expiresInMs: number;
   /** Where the user has to go back to; null if nothing is missing (NAV-006, ADDR-010). */

@@ -1,47 +1,52 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { readCart } from '#db/queries/read-cart.ts';
-import type { AddressView, CartRow, CartView, PaymentView } from '#db/views/index.ts';
+import type { CartRow, CartView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { unitsTexts } from '#texts/en/units.ts';
-import { AppLink } from '#ui/controls/app-link.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
-import { ArrivalLine } from '#ui/delivery/arrival-line.tsx';
-import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { TotalsTable } from '#ui/totals/totals-table.tsx';
+import { useHeld } from '#ui/use-held.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import { useWide } from '#ui/use-wide.ts';
 import classes from './order-summary.module.css';
 
-/**
- * What the customer is about to order and where it goes, to be checked before placing. `frozen`: it is being placed.
- */
-export function OrderSummary({ view, frozen }: { view: PaymentView; frozen: boolean }) {
+/** As many lines as a phone shows without pushing the total away. */
+const FIRST = 5;
+
+/** What the customer is about to order, to be checked before placing. `frozen`: it is being placed. */
+export function OrderSummary({ frozen }: { frozen: boolean }) {
   const texts = useTexts(checkoutTexts);
   const t = texts.payment;
-  const now = useLive(readCart);
-  const last = useRef<CartView | undefined>(undefined);
-  if (!frozen) last.current = now;
-  const cart = last.current;
+  const wide = useWide();
+  const [all, setAll] = useState(false);
+  const cart = useHeld<CartView | undefined>(useLive(readCart), frozen);
+  if (!cart) return null;
+  // One line more needs no more room than the button that would show it.
+  const shown = all || wide || cart.rows.length <= FIRST + 1 ? cart.rows : cart.rows.slice(0, FIRST);
   return (
     <div className={classes.summary}>
       <ul className={classes.lines}>
-        {cart?.rows.map((row) => (
+        {shown.map((row) => (
           <Line key={row.key} row={row} />
         ))}
-        {cart?.giftRow ? <Line row={cart.giftRow} /> : null}
-        {cart?.hidden.map((line) => (
+        {cart.giftRow ? <Line row={cart.giftRow} /> : null}
+        {cart.hidden.map((line) => (
           <li key={line.productId} className={classes.free}>
             <span>{t.freeLine(line.quantity, line.name)}</span>
             <Money amount={line.totalValuePaise} className={classes.amount ?? ''} />
           </li>
         ))}
       </ul>
-      {cart?.totals ? <TotalsTable totals={cart.totals} pricing={cart.pricing} /> : null}
-      {cart && !cart.samplesOnly && !frozen ? <ArrivalLine express={cart.express} /> : null}
-      <Where label={t.deliverTo} address={view.delivery} />
-      {view.delivery?.key === view.billing?.key ? null : <Where label={t.billTo} address={view.billing} />}
-      {cart?.instructions ? (
+      {shown.length < cart.rows.length ? (
+        <Button variant="quiet" wide onClick={() => setAll(true)}>
+          {t.allLines(cart.rows.length)}
+        </Button>
+      ) : null}
+      {cart.totals ? <TotalsTable totals={cart.totals} pricing={cart.pricing} /> : null}
+      {cart.instructions ? (
         <div>
           <p className={classes.label}>{texts.ticket.instructions}</p>
           <p className={classes.text}>{cart.instructions}</p>
@@ -71,21 +76,5 @@ function Line({ row }: { row: CartRow }) {
       </span>
       {row.money ? <Money amount={row.money.totalValuePaise} className={classes.amount ?? ''} /> : null}
     </li>
-  );
-}
-
-function Where({ label, address }: { label: string; address: AddressView | null }) {
-  const t = useTexts(checkoutTexts).payment;
-  if (!address) return null;
-  return (
-    <div className={classes.where}>
-      <div>
-        <p className={classes.label}>{label}</p>
-        <p className={classes.text}>{address.fullAddress}</p>
-      </div>
-      <AppLink to={paths.selectAddress} className={classes.change} aria-label={`${t.change}: ${label}`}>
-        {t.change}
-      </AppLink>
-    </div>
   );
 }

@@ -12,7 +12,7 @@ import classes from './total-bar.module.css';
  * Drops the second tap of a double tap: it was meant for the previous screen, whose action was at the same place.
  * Buttons that lead on, and above all the one that places an order, must not receive it.
  */
-function dropSecondTap(event: MouseEvent): void {
+export function dropSecondTap(event: MouseEvent): void {
   if (event.detail > 1) event.stopPropagation();
 }
 

@@ -1,8 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { chooseAddresses } from '#commands/edit-draft.ts';
 import type { AddressView, CheckoutView } from '#db/views/index.ts';
-import { unreachable } from '#lib/assert.ts';
-import type { Translation } from '#texts/area.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
@@ -17,59 +15,75 @@ import { useDraft } from '#ui/use-draft.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AddressWords } from './address-words.tsx';
 import classes from './checkout.module.css';
-import { TotalBar } from './total-bar.tsx';
+import part from './part.module.css';
+import { ChosenPart } from './part.tsx';
+import { samePage } from './same-page.ts';
 
-type ChooseAddressesProps = {
+type AddressPartProps = {
   view: CheckoutView;
   /** The customer tried to go on without a delivery address. */
   missing: boolean;
-  onChange: () => void;
+  onMissing: (missing: boolean) => void;
 };
 
-/** The billing and delivery addresses of the order. */
-export function ChooseAddresses({ view, missing, onChange }: ChooseAddressesProps) {
+/** The billing and delivery addresses of the order, to be chosen (ADDR-001 to ADDR-010). */
+export function AddressPart({ view, missing, onMissing }: AddressPartProps) {
   const t = useTexts(checkoutTexts).address;
-  const message = blockWords(t, view);
+  const router = useRouter();
+  const { block } = view;
+  const closed = block?.kind === 'no-customer-id' || block?.kind === 'no-billing-address';
+  const proceed = () => {
+    if (block === null) return void router.navigate({ to: paths.paymentOptions, replace: true, state: samePage });
+    // A problem of the cart is solved in the cart; this page shows the others.
+    if (block.kind === 'cart') return void router.navigate({ to: paths.cart });
+    onMissing(true);
+  };
   return (
     <>
       <Notice>{t.note}</Notice>
-      {message && view.block?.kind !== 'choose-delivery-address' ? (
-        <div id="address-block" className={classes.below}>
-          <Notice tone="wait">{message}</Notice>
-        </div>
-      ) : null}
       <Section title={t.billing}>
         <Card>{view.billing ? <AddressWords address={view.billing} /> : <p>{t.noBilling}</p>}</Card>
       </Section>
       {view.canDiffer ? (
         <Section title={t.delivery}>
-          <Delivery view={view} missing={missing} onChange={onChange} />
+          <Delivery view={view} missing={missing} onChange={() => onMissing(false)} />
         </Section>
       ) : null}
-      <LinkButton variant="secondary" to={view.addAddressPath} state={backToAddresses} className={classes.below}>
-        {t.add}
-      </LinkButton>
+      <div className={classes.ways}>
+        <LinkButton variant="secondary" to={view.addAddressPath} state={backToAddresses}>
+          {t.add}
+        </LinkButton>
+        <Button
+          variant="secondary"
+          onClick={proceed}
+          disabled={closed}
+          aria-describedby={closed ? 'checkout-block' : undefined}
+        >
+          {t.proceed}
+        </Button>
+      </div>
     </>
   );
 }
 
-/** The total and the button that goes on to the payment; `onMissing` says what this screen has to ask for first. */
-export function AddressBar({ view, onMissing }: { view: CheckoutView; onMissing: () => void }) {
-  const t = useTexts(checkoutTexts).address;
-  const router = useRouter();
-  const closed = view.block?.kind === 'no-customer-id' || view.block?.kind === 'no-billing-address';
-  const proceed = () => {
-    if (view.block === null) return void router.navigate({ to: paths.paymentOptions });
-    // A problem of the cart is solved in the cart; this screen shows the others.
-    if (view.block.kind === 'cart') return void router.navigate({ to: paths.cart });
-    onMissing();
-  };
+/** The chosen addresses while another part is open. */
+export function ChosenAddresses({ view, change }: { view: CheckoutView; change: boolean }) {
+  const t = useTexts(checkoutTexts).payment;
+  const { billing, delivery } = view;
+  if (!delivery) return null;
   return (
-    <TotalBar total={view.totals?.cartTotalPaise ?? null}>
-      <Button onClick={proceed} disabled={closed} aria-describedby={closed ? 'address-block' : undefined}>
-        {t.proceed}
-      </Button>
-    </TotalBar>
+    <ChosenPart title={t.deliverTo} change={change ? paths.selectAddress : null}>
+      <p>{delivery.fullAddress}</p>
+      <p className={part.quiet}>
+        {billing && billing.key !== delivery.key ? (
+          <>
+            {t.billTo}: {billing.fullAddress}
+          </>
+        ) : (
+          t.billToSame
+        )}
+      </p>
+    </ChosenPart>
   );
 }
 
@@ -102,7 +116,7 @@ function Delivery({ view, missing, onChange }: { view: CheckoutView; missing: bo
       {view.different ? (
         <div className={classes.choices}>
           {missing && view.block?.kind === 'choose-delivery-address' ? (
-            <div role="alert">
+            <div role="alert" ref={inView}>
               <Notice tone="fail">{t.chooseFirst}</Notice>
             </div>
           ) : null}
@@ -124,24 +138,8 @@ function Delivery({ view, missing, onChange }: { view: CheckoutView; missing: bo
   );
 }
 
+/** The button that asked for the address may be far below. */
+const inView = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' });
+
 const refOf = (addresses: readonly AddressView[], key: string) =>
   addresses.find((address) => address.key === key)?.ref ?? null;
-
-/** Returns why the user cannot proceed; null when they can. */
-function blockWords(t: Translation<typeof checkoutTexts.en>['address'], { block }: CheckoutView): string | null {
-  if (block === null) return null;
-  switch (block.kind) {
-    case 'no-customer-id':
-      return t.noCustomerId;
-    case 'no-billing-address':
-      return t.noBilling;
-    case 'choose-delivery-address':
-      return t.chooseFirst;
-    case 'delivery-not-verified':
-      return t.deliveryNotVerified;
-    case 'cart':
-      return t.cartFirst;
-    default:
-      return unreachable(block);
-  }
-}

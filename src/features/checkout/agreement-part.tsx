@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { setExpiry, setTolerance } from '#commands/edit-draft.ts';
 import type { PaymentView } from '#db/views/index.ts';
 import { ORDER_EXPIRIES_MS } from '#domain/commands/draft.ts';
@@ -8,22 +9,39 @@ import { Section } from '#ui/layout/section.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
+import part from './part.module.css';
+import { ChosenPart } from './part.tsx';
 
 /** Price rises, in paise, that a customer may accept beforehand (REORD-005). */
 const TOLERANCES = [0, 50_00, 100_00, 500_00];
 
 const HOUR_MS = 3_600_000;
 
+type Agreement = Pick<PaymentView, 'tolerancePaise' | 'expiresInMs'>;
+
 /**
  * What happens if something has changed when the order is placed: the app asks about a price rise, unless the customer
  * accepted a small one beforehand, and an order that waited too long asks again (REORD-004, REORD-005).
  */
-export function AgreementChoices({ view }: { view: Pick<PaymentView, 'tolerancePaise' | 'expiresInMs'> }) {
+export function AgreementPart({ view }: { view: Agreement }) {
+  const t = useTexts(checkoutTexts).payment;
+  const [open, setOpen] = useState(false);
+  if (open) return <AgreementChoices view={view} />;
+  const { tolerancePaise, expiresInMs } = view;
+  return (
+    <ChosenPart title={t.agreement} onChange={() => setOpen(true)}>
+      <p>{tolerancePaise === 0 ? t.asksAlways : t.asksAbove(tolerancePaise)}</p>
+      <p className={part.quiet}>{t.asksAfter(expiresInMs / HOUR_MS)}</p>
+    </ChosenPart>
+  );
+}
+
+function AgreementChoices({ view }: { view: Agreement }) {
   const t = useTexts(checkoutTexts).payment;
   const run = useCommand();
   const { tolerancePaise, expiresInMs } = view;
   return (
-    <>
+    <div>
       <Section title={t.tolerance}>
         <SegmentedField
           label={t.toleranceLabel}
@@ -48,7 +66,7 @@ export function AgreementChoices({ view }: { view: Pick<PaymentView, 'toleranceP
         />
         <p className={classes.help}>{t.expiryHelp}</p>
       </Section>
-    </>
+    </div>
   );
 }
 
