@@ -29,6 +29,7 @@ test.describe("the chef's cart", () => {
       await expectAccessible(page);
 
       const row = rowOf(page, skus[samosa]);
+      await row.getByRole('button', { name: `Details of ${samosa}` }).click();
       const more = row.getByRole('button', { name: 'read more' });
       const description = row.locator('p').filter({ hasText: 'read more' });
       const shown = (await description.innerText()).replace(/\s*read more$/, '');
@@ -42,7 +43,8 @@ test.describe("the chef's cart", () => {
       await expect(page).toHaveURL(/\/product-details\//);
       await expect(page.locator('[data-page-title]')).toHaveText(samosa);
       await page.goBack();
-      await rowOf(page, skus[samosa]).getByRole('link', { name: 'Indian Snacks' }).click();
+      await row.getByRole('button', { name: `Details of ${samosa}` }).click();
+      await row.getByRole('link', { name: 'Indian Snacks' }).click();
       await expect(page).toHaveURL(/\/category-details\/Indian%20Snacks/);
     },
   );
@@ -169,7 +171,7 @@ test.describe("the chef's cart", () => {
         .getByRole('button', { name: `More of ${samosa}` })
         .click();
       await expect.poll(() => paiseIn(total(page, 'total'))).toBeGreaterThan(before);
-      const shown = await paiseIn(rowOf(page, skus[samosa]).locator('span').filter({ hasText: /^₹/ }).first());
+      const shown = await paiseIn(rowOf(page, skus[samosa]).getByTestId('line-total'));
       await expect
         .poll(async () => {
           const [line] = await (await shop.crm()).query(

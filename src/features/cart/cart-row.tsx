@@ -1,11 +1,10 @@
-import { IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { IconDiscount, IconTrash } from '@tabler/icons-react';
+import { memo, useId, useState } from 'react';
 import type { CartRow } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { unitsTexts } from '#texts/en/units.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
-import { Money } from '#ui/controls/money.tsx';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { CloudMark } from '#ui/product/cloud-mark.tsx';
@@ -14,90 +13,87 @@ import { VegMark } from '#ui/product/veg-mark.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart-row.module.css';
 import { CartRowStepper } from './cart-row-stepper.tsx';
-import { Description } from './description.tsx';
+import { RowAmount, RowDetails, RowHead } from './row-details.tsx';
 import { RowProblem } from './row-problem.tsx';
-import { RowReasons } from './row-reasons.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
-/** One line of the cart with its quantity, its amounts and the reasons for them (CART-005, CART-006). */
+/**
+ * One line of the cart: 72 px of picture, name, pack, price and stepper; the rest unfolds (CART-005, CART-006). Its
+ * layout follows the width of the list, which may stand in a pane.
+ */
 export const CartRowView = memo(function CartRowView({ row, countersOff }: { row: CartRow; countersOff: boolean }) {
   const t = useTexts(cartTexts).row;
-  const units = useTexts(unitsTexts);
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
   const remove = useRemoveLine();
   const onRemove = () => void remove(row);
-  const gone = row.problem?.kind === 'vanished' || row.problem?.kind === 'not-orderable';
-  const fixed = countersOff || row.type === 'S' || row.gift || gone;
   return (
-    <li className={classes.row} data-row={row.sku} data-type={row.gift ? 'gift' : row.type}>
-      <Picture pictureKey={row.pictureKey} alt="" sizes="96px" className={classes.picture ?? ''} />
-      <div className={classes.words}>
-        <div className={classes.name}>
-          <VegMark mark={row.vegMark} />
-          {row.gift ? (
-            row.name
-          ) : (
-            <PlainLink
-              to={paths.product({ categoryName: row.categoryName, id: row.productId })}
-              className={classes.link}
-            >
-              {row.name}
-            </PlainLink>
-          )}
-        </div>
-        {row.categoryName && !row.gift ? (
-          <PlainLink to={paths.category(row.categoryName)} className={classes.category}>
-            {row.categoryName}
-          </PlainLink>
-        ) : null}
-        {row.gift ? null : <p className={classes.quiet}>{units.sold(row.unit.sold)}</p>}
-        {row.description ? <Description text={row.description} /> : null}
-        <RowReasons row={row} />
-      </div>
-      <div className={classes.side}>
-        <RowMoney row={row} />
-        <div className={classes.quantity}>
-          {row.type === 'S' ? <Chip tone="info">{t.sample}</Chip> : null}
-          {row.gift ? <Chip tone="offer">{t.gift}</Chip> : null}
-          {fixed ? (
-            row.type === 'O' && !row.gift ? (
-              <span>{units.quantity(row.paidQuantity, row.unit.sold)}</span>
-            ) : null
-          ) : (
-            <CartRowStepper row={row} />
-          )}
-          {fixed && !row.gift && !gone ? (
-            <IconButton label={t.remove(row.name)} onClick={onRemove}>
-              <IconTrash size={22} />
-            </IconButton>
+    <li className={classes.item} data-row={row.sku} data-type={row.gift ? 'gift' : row.type}>
+      <div className={classes.row} data-open={open || undefined}>
+        <span className={classes.picture}>
+          <Picture pictureKey={row.pictureKey} alt="" sizes="56px" className={classes.image ?? ''} />
+          <span className={classes.mark}>
+            <VegMark mark={row.vegMark} />
+          </span>
+          {hasOffer(row) ? (
+            <span className={classes.offer}>
+              <IconDiscount size={18} role="img" aria-label={t.offer} />
+            </span>
           ) : null}
+          <span className={classes.cloud}>
+            <CloudMark pending={row.pending} />
+          </span>
+        </span>
+        <div className={classes.words}>
+          <div className={classes.name}>
+            {row.gift ? (
+              row.name
+            ) : (
+              <PlainLink
+                to={paths.product({ categoryName: row.categoryName, id: row.productId })}
+                className={classes.link}
+              >
+                {row.name}
+              </PlainLink>
+            )}
+          </div>
+          <RowHead row={row} open={open} detailsId={detailsId} onToggle={() => setOpen(!open)} />
         </div>
+        <RowAmount row={row} />
+        <RowQuantity row={row} countersOff={countersOff} onRemove={onRemove} />
+        {open ? <RowDetails row={row} id={detailsId} /> : null}
+        <RowProblem row={row} onRemove={onRemove} />
       </div>
-      <RowProblem row={row} onRemove={onRemove} />
     </li>
   );
 });
 
-/** The line's total, and whether the change is still unconfirmed. */
-function RowMoney({ row }: { row: CartRow }) {
+const hasOffer = (row: CartRow) => !row.gift && ((row.money?.discountPaise ?? 0) > 0 || row.freeQuantity > 0);
+
+/** The stepper; without one, the quantity as a text and the way to remove the line. */
+function RowQuantity(props: { row: CartRow; countersOff: boolean; onRemove: () => void }) {
+  const { row, countersOff, onRemove } = props;
   const t = useTexts(cartTexts).row;
   const units = useTexts(unitsTexts);
-  const perUnit = row.type === 'O' && !row.gift && row.unitPricePaise !== null;
+  const isSample = row.type === 'S';
+  const isGone = row.problem?.kind === 'vanished' || row.problem?.kind === 'not-orderable';
+  if (!(countersOff || isSample || row.gift || isGone)) {
+    return (
+      <div className={classes.quantity}>
+        <CartRowStepper row={row} />
+      </div>
+    );
+  }
   return (
-    <div className={classes.amount}>
-      <p className={classes.totalLine}>
-        {row.money ? (
-          <Money amount={row.money.totalValuePaise} className={classes.total ?? ''} />
-        ) : row.problem ? (
-          <span className={classes.quiet}>{t.noPrice}</span>
-        ) : null}
-        <CloudMark pending={row.pending} />
-      </p>
-      {perUnit && row.unitPricePaise !== null ? (
-        <p className={classes.quiet}>
-          {t.each(row.unitPricePaise)} {units.per(row.unit.sold)}
-        </p>
-      ) : null}
-      {row.money && row.money.taxPaise > 0 ? <p className={classes.quiet}>{t.tax(row.money.taxPaise)}</p> : null}
+    <div className={classes.quantity}>
+      {isSample ? <Chip tone="info">{t.sample}</Chip> : null}
+      {row.gift ? <Chip tone="offer">{t.gift}</Chip> : null}
+      {isSample || row.gift ? null : <span>{units.quantity(row.paidQuantity, row.unit.sold)}</span>}
+      {row.gift || isGone ? null : (
+        <IconButton label={t.remove(row.name)} onClick={onRemove}>
+          <IconTrash size={22} />
+        </IconButton>
+      )}
     </div>
   );
 }

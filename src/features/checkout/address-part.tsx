@@ -40,9 +40,9 @@ export function AddressPart({ view, missing, onMissing }: AddressPartProps) {
   };
   return (
     <>
-      <Notice>{t.note}</Notice>
       <Section title={t.billing}>
         <Card>{view.billing ? <AddressWords address={view.billing} /> : <p>{t.noBilling}</p>}</Card>
+        <p className={classes.note}>{t.note}</p>
       </Section>
       {view.canDiffer ? (
         <Section title={t.delivery}>

@@ -1,5 +1,6 @@
 import type { UsualOrderLine } from '#db/views/index.ts';
 import { orderAgainTexts } from '#texts/en/order-again.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { count } from '#texts/format.ts';
 import { cx } from '#ui/cx.ts';
 import { Picture } from '#ui/product/picture.tsx';
@@ -15,6 +16,7 @@ type Props = { line: UsualOrderLine; checked: boolean; onCheck: (checked: boolea
  */
 export function UsualLine({ line, checked, onCheck }: Props) {
   const t = useTexts(orderAgainTexts).usual;
+  const units = useTexts(unitsTexts);
   const isThere = line.cartQuantity >= line.quantity;
   return (
     <li>
@@ -39,7 +41,7 @@ export function UsualLine({ line, checked, onCheck }: Props) {
           ) : null}
         </span>
         <span className={classes.quantity}>
-          {count(line.quantity)} {line.unit?.base ?? ''}
+          {line.unit ? units.quantity(line.quantity, line.unit.sold) : count(line.quantity)}
         </span>
       </label>
     </li>

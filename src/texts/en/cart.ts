@@ -21,6 +21,9 @@ export const cartTexts = textArea('cart', {
   row: {
     readMore: 'read more',
     readLess: 'read less',
+    details: (name: string) => `Details of ${name}`,
+    offer: 'Offer',
+    total: 'With offers and tax',
     each: (price: Paise) => money(price),
     tax: (amount: Paise) => `incl. ${money(amount)} tax`,
     sample: 'Sample',
