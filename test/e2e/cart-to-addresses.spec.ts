@@ -87,7 +87,7 @@ test.describe("the chef's cart", () => {
       await setKyc(shop, customer, 'Submitted');
       await syncNow(page);
       const words = 'Please complete your KYC first to place an order.';
-      await expect(page.locator('[data-notice]').filter({ hasText: words })).toBeVisible();
+      await expect(page.getByTestId('ready-steps')).toContainText(words);
       await page.getByRole('button', { name: 'Select Address' }).click();
       await expect(dialog(page).getByRole('heading', { name: words })).toBeVisible();
       await dialog(page).getByRole('button', { name: 'KYC status' }).click();

@@ -56,21 +56,14 @@ describe('readHome', () => {
     expect((await readHome(here.databases)).brands).toEqual(['Hearth']);
   });
 
-  it('[HOME-012] [HOME-013] shows the KYC badge with its link while KYC is not completed', async () => {
-    const kyc = async (status: string) =>
-      (await home({ me: { Contact: [contact()], Account: [account({ KYC_Status__c: status })] } })).kyc;
-    expect(await kyc('Completed')).toBeNull();
-    expect(await kyc('Incomplete')).toMatchObject({ link: 'complete', colour: 'orange' });
-    expect(await kyc('Submitted')).toMatchObject({ link: 'upload', colour: 'blue' });
-    expect(await kyc('Need Details')).toMatchObject({ link: 'upload', colour: 'red' });
-  });
-
-  it('[HOME-014] asks for an address until one is added', async () => {
-    const me = { Contact: [contact({ Address_Added__c: false })], Account: [account()] };
-    expect((await home({ me })).addAddressPath).toBe('/add-new-address');
-    const gst = { Address__c: [], GST__c: [{ Id: 'g', Name: '27AAAAA0000A1Z5' }] };
-    expect((await home({ me, addresses: gst })).addAddressPath).toBe('/select-billing-address');
-    expect((await home({})).addAddressPath).toBeNull();
+  it('knows whether something stands between the customer and an order', async () => {
+    const may = async (fields: object, kyc = 'Completed') =>
+      (await home({ me: { Contact: [contact(fields)], Account: [account({ KYC_Status__c: kyc })] } })).mayOrder;
+    expect(await may({})).toBe(true);
+    expect(await may({}, 'Submitted')).toBe(false);
+    expect(await may({ Address_Added__c: false })).toBe(false);
+    expect(await may({ CustomerID__c: null })).toBe(false);
+    expect((await readHome((await guestDevice()).databases)).mayOrder).toBe(true);
   });
 
   it('knows whether there is an order to repeat, open or long closed', async () => {

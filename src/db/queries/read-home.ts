@@ -1,6 +1,5 @@
-import type { KycBadge } from '#domain/catalogue/kyc-badge.ts';
 import { mediaKeyOf } from '#protocol/media.ts';
-import { readAddressBook } from '../facts/address-facts.ts';
+import { isVerified } from '../facts/address-facts.ts';
 import { categoryParts, readCategories } from '../facts/categories.ts';
 import { firstParts, readCustomer } from '../facts/customer.ts';
 import { peekCatalogueSummary } from '../facts/product-index.ts';
@@ -8,7 +7,6 @@ import { withPending } from '../facts/profile-facts.ts';
 import { readSettings, SETTINGS } from '../facts/settings.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { BannerView, HomeView } from '../views/index.ts';
-import { addAddressPath } from './address-path.ts';
 import type { Databases } from './databases.ts';
 import { viewOf } from './read-category-tree.ts';
 
@@ -48,11 +46,8 @@ export async function readHome(databases: Databases): Promise<HomeView> {
       // The order parts' names are enough: reading the history here would delay the first screen.
       orderedBefore:
         parts.rows('Order', { kind: 'open-orders' }).length > 0 || parts.hashes({ kind: 'history' }).length > 0,
-      kyc: customer?.known ? kycLink(customer.kyc) : null,
-      addAddressPath:
-        customer?.known && me && !me.addressAdded
-          ? await pathToAddress(parts, { contact: customer.contact, rows })
-          : null,
+      mayOrder:
+        !customer?.known || (customer.kyc.completed && me?.addressAdded !== false && isVerified(customer.contact)),
     };
   });
 }
@@ -71,15 +66,4 @@ function testimonialsFor(parts: PartReader, device: 'Mobile' | 'Desktop'): strin
     .rows('Testimonial__c', BANNERS)
     .filter((row) => row.Active__c === true && row.Device__c === device && row.Image_Link__c)
     .map((row) => mediaKeyOf(row.Image_Link__c ?? ''));
-}
-
-/** HOME-012, HOME-013. */
-function kycLink(kyc: KycBadge): HomeView['kyc'] {
-  return kyc.completed ? null : { ...kyc, link: kyc.status === 'Incomplete' ? 'complete' : 'upload' };
-}
-
-/** Returns null while an address that was added here waits for the CRM. */
-async function pathToAddress(parts: PartReader, from: Parameters<typeof readAddressBook>[1]) {
-  const book = await readAddressBook(parts, from);
-  return book.addresses.some(({ snapshot }) => snapshot.id === null) ? null : addAddressPath(book);
 }

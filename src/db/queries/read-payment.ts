@@ -51,7 +51,7 @@ export function readPayment(databases: Databases): Promise<PaymentView> {
       synced: customer.known && book.known && cart.pricing !== 'none',
       modes,
       chosen: chosenMode(modes, draft.payment),
-      credit: shownCredit,
+      credit: { ...shownCredit, known: parts.isComplete(CREDIT) },
       payablePaise: paise(
         totalPaise -
           creditPart(
@@ -96,7 +96,7 @@ const freeBalance = (balance: Paise, reserved: Paise): Paise =>
 function creditView(
   credit: Credit | null,
   { totalPaise, wanted }: { totalPaise: Paise; wanted: boolean },
-): PaymentView['credit'] {
+): Omit<PaymentView['credit'], 'known'> {
   const balancePaise = credit?.balancePaise ?? null;
   const positive = balancePaise !== null && balancePaise > 0;
   const usableInPart = positive && balancePaise < totalPaise;

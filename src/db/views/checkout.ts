@@ -49,6 +49,8 @@ export type PaymentView = Synced & {
   /** The draft's choice if it is allowed, else the first allowed mode, else null. */
   chosen: PaymentMode | null;
   credit: {
+    /** The CRM's answer about credit is on this device. */
+    known: boolean;
     /** Less what waiting orders reserve; null if there is no credit record, shown as 'NA' (PAY-005). */
     balancePaise: Paise | null;
     limitPaise: Paise;

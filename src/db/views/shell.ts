@@ -1,5 +1,6 @@
 import type { KycBadge } from '#domain/catalogue/kyc-badge.ts';
 import type { StoreSettings } from '#domain/catalogue/settings.ts';
+import type { ReadyStep } from '#domain/rules/ready-steps.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import type { BannerView, Synced } from './shared.ts';
 
@@ -60,10 +61,21 @@ export type HomeView = Synced & {
   appVersion: string | null;
   /** The customer has orders that can be repeated (REORD-001). */
   orderedBefore: boolean;
-  /** null for guests and when KYC is completed (HOME-012, HOME-013). */
-  kyc: (KycBadge & { link: 'complete' | 'upload' }) | null;
-  /** The link target of the address notice (HOME-014, ADDR-004); null if there is no notice. */
-  addAddressPath: AddAddressPath | null;
+  /** Nothing stands between this customer and an order; true for guests, and until that is known. */
+  mayOrder: boolean;
+};
+
+/** The KYC badge, and what its link says (HOME-012, HOME-013). */
+export type KycLink = KycBadge & { link: 'complete' | 'upload' };
+
+/** What stands between the customer and an order. */
+export type ReadyStepsView = {
+  /** Empty when the customer may order, and until that is known. */
+  steps: ReadyStep[];
+  /** null when KYC is completed. */
+  kyc: KycLink | null;
+  /** The link target of the address notice (HOME-014, ADDR-004). */
+  addAddressPath: AddAddressPath;
 };
 
 export type AddAddressPath = '/add-new-address' | '/select-billing-address';

@@ -12,6 +12,7 @@ import { useWide } from '#ui/use-wide.ts';
 import classes from './cart.module.css';
 import { CartBanner } from './cart-banner.tsx';
 import { CartNotices } from './cart-notices.tsx';
+import { CartReadiness } from './cart-readiness-later.ts';
 import { CartRowView } from './cart-row.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { ExpressOver } from './express-over.tsx';
@@ -39,6 +40,7 @@ export function CartContents({ view }: { view: CartView }) {
   return (
     <>
       {view.banner ? <CartBanner text={view.banner} /> : null}
+      <CartReadiness filled />
       <div className={classes.notices}>
         {view.giftMessage ? <Notice tone="done">{view.giftMessage}</Notice> : null}
         <CartNotices view={view} />

@@ -13,6 +13,7 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { CartContents, CartPane } from './cart-contents.tsx';
+import { CartReadiness } from './cart-readiness-later.ts';
 import { ProceedBar } from './proceed-bar.tsx';
 
 export const cartView = [readCart] as const;
@@ -34,13 +35,16 @@ export function CartScreen() {
       ) : view === undefined ? (
         <Loading />
       ) : view.synced ? (
-        <EmptyState
-          icon={<IconShoppingCart />}
-          title={t.empty}
-          action={<LinkButton to={paths.home}>{t.browse}</LinkButton>}
-        >
-          {t.emptyHelp}
-        </EmptyState>
+        <>
+          <CartReadiness filled={false} />
+          <EmptyState
+            icon={<IconShoppingCart />}
+            title={t.empty}
+            action={<LinkButton to={paths.home}>{t.browse}</LinkButton>}
+          >
+            {t.emptyHelp}
+          </EmptyState>
+        </>
       ) : (
         <NeverRead />
       )}

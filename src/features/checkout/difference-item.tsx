@@ -5,12 +5,12 @@ import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
 import { paths } from '#ui/paths.ts';
+import { paymentBlockWords } from '#ui/payments/payment-block-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AddressWords } from './address-words.tsx';
 import { differenceWords } from './difference-words.ts';
 import classes from './differences-sheet.module.css';
 import { LineRemedy } from './line-remedy.tsx';
-import { blockWords } from './payment-words.ts';
 import { type Choices, isAboutPayment, type Remedy } from './remedies.ts';
 
 type Props = {
@@ -89,7 +89,7 @@ function PaymentRemedy({ ticket, repair, choices, onChoose }: Props) {
         choices={repair.modes.map(({ mode, block }) => ({
           value: mode,
           label: words.payment[mode],
-          description: block ? blockWords(payment, block) : undefined,
+          description: block ? paymentBlockWords(payment, block) : undefined,
           disabled: block !== null,
         }))}
         onChange={(mode) => onChoose({ payment: mode })}

@@ -7,9 +7,10 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
 import { SegmentedField } from '#ui/fields/segmented-field.tsx';
 import { paths } from '#ui/paths.ts';
+import { paymentBlockWords } from '#ui/payments/payment-block-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
-import { blockWords, choiceOf, closes, PaymentChoice } from './payment-words.ts';
+import { choiceOf, closes, PaymentChoice } from './payment-words.ts';
 
 type Props = {
   view: PaymentView;
@@ -28,7 +29,7 @@ export function PaymentChoices({ view, offline, onChoose, useCredit, onUseCredit
   const blockOf = (mode: PaymentMode) => view.modes.find((state) => state.mode === mode)?.block ?? null;
   const reasonOf = (mode: PaymentMode) => {
     const block = blockOf(mode);
-    return block ? blockWords(t, block) : null;
+    return block ? paymentBlockWords(t, block) : null;
   };
   const chosen = view.chosen === null ? null : choiceOf(view.chosen);
   const balance = view.credit.balancePaise;

@@ -6,13 +6,13 @@ import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
+import { paymentBlockWords } from '#ui/payments/payment-block-words.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 import part from './part.module.css';
 import { ChosenPart } from './part.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
-import { blockWords } from './payment-words.ts';
 
 type Props = {
   view: PaymentView;
@@ -69,7 +69,7 @@ export function ChosenPayment({ view, offline, change }: { view: PaymentView; of
         <p className={part.quiet}>{t.creditPays(paise(view.cartTotalPaise - view.payablePaise))}</p>
       ) : null}
       {isOnline && offline ? <p className={part.quiet}>{t.payNowLater}</p> : null}
-      {block ? <p className={part.fault}>{blockWords(t, block)}</p> : null}
+      {block ? <p className={part.fault}>{paymentBlockWords(t, block)}</p> : null}
     </ChosenPart>
   );
 }

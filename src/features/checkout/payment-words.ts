@@ -25,24 +25,6 @@ export function choiceOf(mode: PaymentMode): PaymentChoice {
   }
 }
 
-/** Returns why a mode is disabled or refused. */
-export function blockWords(t: Words, block: PaymentBlock): string {
-  switch (block.kind) {
-    case 'not-configured':
-      return t.notConfigured;
-    case 'not-allowed':
-      return t.notAllowed;
-    case 'over-limit':
-      return t.limit(block.limitPaise);
-    case 'no-credits':
-      return t.noCredits;
-    case 'low-balance':
-      return t.lowBalance;
-    default:
-      return unreachable(block);
-  }
-}
-
 /** Whether a block disables the mode. The limit does not: it is reported when the order is placed (PAY-014). */
 export const closes = (block: PaymentBlock | null): boolean => block !== null && block.kind !== 'over-limit';
 

@@ -6,12 +6,12 @@ import type { PaymentView } from '#db/views/index.ts';
 import { unreachable } from '#lib/assert.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { usePopups } from '#ui/app-context.ts';
+import { paymentBlockWords } from '#ui/payments/payment-block-words.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { differenceWords } from './difference-words.ts';
 import { noteJustPlaced } from './just-placed.ts';
-import { blockWords } from './payment-words.ts';
 
 /** Places the order on this device, once regardless of the number of taps (PAY-011), and shows why if it cannot. */
 export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPlaced: (commandId: string) => void }) {
@@ -47,7 +47,7 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
     const payment = view.chosen;
     if (payment === null || underWay.current) return;
     const block = view.modes.find(({ mode }) => mode === payment)?.block ?? null;
-    if (block) return popups.show({ title: t.limitTitle, body: blockWords(t, block) });
+    if (block) return popups.show({ title: t.limitTitle, body: paymentBlockWords(t, block) });
     underWay.current = true;
     setBusy(true);
     on.onLeaving(true);

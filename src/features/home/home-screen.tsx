@@ -17,7 +17,6 @@ import { GetStarted } from './get-started.tsx';
 import { Greeting } from './greeting.tsx';
 import classes from './home.module.css';
 import { HomeFooter } from './home-footer.tsx';
-import { HomeNotices } from './home-notices.tsx';
 import { SearchShortcut } from './search-shortcut.tsx';
 import { Testimonials } from './testimonials.tsx';
 
@@ -28,6 +27,7 @@ const InstallOffer = lazy(() =>
   import('#ui/install/install-offer.tsx').then(({ InstallOffer }) => ({ default: InstallOffer })),
 );
 
+const ReadySteps = later(() => import('#ui/ready/ready-steps.tsx').then((code) => code.ReadySteps));
 const Attention = later(() => import('./attention.tsx').then((code) => code.Attention));
 
 export const homeView = [readHome] as const;
@@ -68,7 +68,11 @@ export function HomeScreen({ orderAgain }: HomeScreenProps) {
       ) : (
         <>
           <Greeting name={home.greetingName ?? t.guest} />
-          <HomeNotices kyc={home.kyc} addAddressPath={home.addAddressPath} />
+          {me && !home.mayOrder ? (
+            <div className={classes.notices}>
+              <ReadySteps />
+            </div>
+          ) : null}
           {me ? <Attention /> : null}
           <SearchShortcut />
           {home.orderedBefore ? <div className={classes.again}>{orderAgain}</div> : null}

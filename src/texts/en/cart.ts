@@ -159,6 +159,10 @@ export const cartTexts = textArea('cart', {
     problems: (n: number) =>
       `${count(n)} ${plural('en', n, { one: 'product needs', other: 'products need' })} a look before you can go on.`,
   },
+  notServed: {
+    text: (pincode: string) => `We do not deliver to pincode ${pincode}. Choose another address.`,
+    choose: 'Change address',
+  },
   expired: {
     title: 'Discounts expired!',
     body: 'The discounts on these products are over:',

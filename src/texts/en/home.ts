@@ -23,6 +23,20 @@ export const homeTexts = textArea('home', {
     text: 'You can order only after your address is approved. It may take upto 48 hrs to verify.',
     add: 'Add address',
   },
+  /** What stands between a customer and an order, on Home and in the cart. */
+  ready: {
+    title: 'Before you can order',
+    done: (n: number, total: number) => `${n} of ${total} done`,
+    states: { todo: 'To do', waiting: 'The shop checks it', later: 'Later', done: 'Done' },
+    kycDone: 'KYC',
+    kycFirst: 'Please complete your KYC first to place an order.',
+    kycWaiting: 'We check your documents within two days.',
+    address: 'Address',
+    addressWaiting: 'Saved. It is on its way to the shop.',
+    approval: 'Approval',
+    approvalWaiting: 'The shop approves your account. It may take up to 48 hrs.',
+    approvalLater: 'The shop approves your account after that. It may take up to 48 hrs.',
+  },
   start: {
     title: 'How to get started',
     step: (n: number, total: number) => `Step ${n} of ${total}`,

@@ -1,0 +1,31 @@
+import { readySteps } from '#domain/rules/ready-steps.ts';
+import { isVerified, readAddressBook } from '../facts/address-facts.ts';
+import { readCustomer } from '../facts/customer.ts';
+import { withParts } from '../parts/part-reader.ts';
+import type { ReadyStepsView } from '../views/index.ts';
+import { addAddressPath } from './address-path.ts';
+import type { Databases } from './databases.ts';
+import { kycLink } from './kyc-link.ts';
+
+/** Reads what the customer still has to do, or to wait for, before the first order (HOME-012 to HOME-014, CART-035). */
+export async function readReadySteps(databases: Databases): Promise<ReadyStepsView> {
+  const { rows } = await databases.outbox.snapshot();
+  return withParts(databases.cache, async (parts) => {
+    const customer = await readCustomer(databases, parts);
+    const { contact, kyc, me } = customer;
+    const book = await readAddressBook(parts, { contact, rows });
+    if (!customer.known || !book.known) return { steps: [], kyc: null, addAddressPath: addAddressPath(book) };
+    const isAdded = me?.addressAdded === true && book.addresses.some(({ billing }) => billing);
+    const isSent = book.addresses.some(({ snapshot, rejected }) => snapshot.id === null && rejected === null);
+    return {
+      steps: readySteps({
+        kyc,
+        kycSent: rows.some((row) => row.kind === 'kyc.submit' && row.state !== 'needs-user'),
+        address: isSent ? 'sent' : isAdded ? 'added' : 'none',
+        customerId: isVerified(contact) ? (contact?.CustomerID__c ?? null) : null,
+      }),
+      kyc: kycLink(kyc),
+      addAddressPath: addAddressPath(book),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { cartOf, customerDevice, payHere, payingDevice } from '#test/support/customer-device.ts';
+import { account, cartItem, contact } from '#test/support/shop.ts';
+import { closedPayments } from './closed-payments.ts';
+
+const noRights = { me: { Contact: [contact({ Allow_COD__c: false })], Account: [account()], User: [] } };
+const cart = cartOf(cartItem('P1', 2));
+const kinds = async (here: Awaited<ReturnType<typeof customerDevice>>) =>
+  closedPayments(await payHere(here))?.map(({ kind }) => kind) ?? null;
+
+it('[PAY-015] a customer with no open payment method learns every reason, once, in the cart', async () => {
+  expect(await kinds(await customerDevice({ ...cart, ...noRights }))).toEqual([
+    'not-configured',
+    'not-allowed',
+    'no-credits',
+  ]);
+  const small = { me: { Contact: [contact({ Min_COD_Limit__c: 1 })], Account: [account()], User: [] } };
+  expect(await kinds(await customerDevice({ ...cart, ...small }))).toContain('over-limit');
+});
+
+it('is told nothing while a method is open, or the order is free', async () => {
+  expect(await kinds(await customerDevice(cart))).toBeNull();
+  expect(await kinds(await payingDevice({ ...cart, ...noRights }))).toBeNull();
+  expect(await kinds(await customerDevice({ ...cartOf(cartItem('P1', 1, { Type__c: 'S' })), ...noRights }))).toBeNull();
+});
+
+it('waits for the credit records', async () => {
+  const view = await payHere(await customerDevice({ ...cart, ...noRights }));
+  expect(closedPayments({ ...view, credit: { ...view.credit, known: false } })).toBeNull();
+});
