@@ -179,7 +179,10 @@ test.describe("the chef's cart", () => {
       expect(lines.reduce((so, amount) => so + amount, 0)).toBe(sum);
 
       // The exact amount stands beside it, in the line that explains the total.
-      const whole = page.getByTestId('total-bar').getByRole('paragraph').filter({ hasText: /^Total/ });
+      const whole = page
+        .getByTestId('total-bar')
+        .getByRole('paragraph')
+        .filter({ hasText: /^Total/ });
       await expect(whole).not.toContainText('.');
       expect(await paiseIn(whole)).toBe(Math.round(sum / 100) * 100);
       await page.getByRole('button', { name: 'Remove offer' }).click();

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, sidewaysOverflow } from './support/axe.ts';
 import { bread, chutney, crmCart, dialog, naan, paiseIn, paneer, rowOf, samosa, total } from './support/cart.ts';
 import { setStock, setWhere } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
 import { goOffline, signInUnsynced, syncNow } from './support/people.ts';
 import { offline, phone, rarely } from './support/tags.ts';
 import { test } from './support/test.ts';
+import { smallTargets } from './support/touch-targets.ts';
 
 test.describe("the chef's cart", () => {
   test.use({ as: 'chef' });
@@ -46,6 +47,35 @@ test.describe("the chef's cart", () => {
       await row.getByRole('button', { name: `Details of ${samosa}` }).click();
       await row.getByRole('link', { name: 'Indian Snacks' }).click();
       await expect(page).toHaveURL(/\/category-details\/Indian%20Snacks/);
+    },
+  );
+
+  test(
+    'rows are 72 px high, and nothing is cut on a narrow screen or in large text',
+    phone,
+    async ({ page, cartOf }) => {
+      const skus = await cartOf({ [naan]: 12, [paneer]: 'sample', [bread]: 12 });
+      const row = rowOf(page, skus[naan]);
+      await expect(row).toContainText(/Pack of \d+ · [\d.]+ kg/);
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(73);
+      await row.getByRole('button', { name: `Details of ${naan}` }).click();
+      for (const [width, size] of [
+        [320, '100%'],
+        [390, '200%'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate((text) => {
+          document.documentElement.style.fontSize = text;
+        }, size);
+        expect(await sidewaysOverflow(page)).toBe(0);
+        expect(await smallTargets(page)).toEqual([]);
+        const wide = await page
+          .locator('[data-row] *')
+          .evaluateAll((all) =>
+            all.filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML),
+          );
+        expect(wide).toEqual([]);
+      }
     },
   );
 

@@ -7,6 +7,7 @@ import { goOffline, settled, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
 import { offline, phone } from './support/tags.ts';
 import { regularTest, test } from './support/test.ts';
+import { smallTargets } from './support/touch-targets.ts';
 
 const naan = 'Butter Naan';
 const parotta = 'Malabar Parotta';
@@ -104,6 +105,49 @@ test.describe("the chef's checkout", () => {
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(page.getByText('Now: delivered to the billing address.')).toBeVisible();
   });
+
+  test(
+    'the checkout is one page: each part says what is chosen, and the order is placed from any',
+    phone,
+    async ({ page, cartOf }) => {
+      await cartOf({ [naan]: 12 });
+      await page.getByRole('button', { name: 'Select Address' }).click();
+      const place = page.getByRole('button', { name: /^Place Order/ });
+      await expect(place).toBeEnabled();
+      await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('Pay Now');
+
+      const total = page.locator('[data-total="total"] dd').first();
+      const standard = await paiseIn(total);
+      const arrival = page.getByTestId('arrival');
+      const day = await arrival.innerText();
+      await page.getByRole('checkbox', { name: 'Express delivery' }).check();
+      await expect.poll(() => paiseIn(total)).toBeGreaterThan(standard);
+      await expect(arrival).not.toHaveText(day);
+      await page.getByRole('checkbox', { name: 'Express delivery' }).uncheck();
+      await expect.poll(() => paiseIn(total)).toBe(standard);
+
+      await page.getByRole('link', { name: 'Change: Payment method' }).click();
+      await expect(page.locator('[data-page-title]')).toHaveText('Select Payment Method');
+      await expect(page.getByRole('group', { name: 'Select Payment Method' })).toBeFocused();
+      await radio(page, /^Pay on Delivery/).click();
+      await page.getByRole('link', { name: 'Change: Deliver to' }).click();
+      await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('Cash on delivery');
+
+      await page.getByRole('button', { name: 'Change: If something changes' }).click();
+      await page.getByRole('radio', { name: '+ ₹50', exact: true }).click();
+      await expect(page.getByText(/^Placed without asking when it costs up to ₹50 more/)).toBeVisible();
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectAccessible(page);
+        expect(await smallTargets(page)).toEqual([]);
+      }
+      // The parts are one entry of the history: back leads to the cart.
+      await page.goBack();
+      await page.getByRole('button', { name: 'Select Address' }).click();
+      await place.click();
+      await expect(page.locator('[data-confirmation="confirmed"]')).toBeVisible();
+    },
+  );
 
   test('[PAY-001] [PAY-002] [PAY-004] [PAY-005] [PAY-008] three ways to pay, each with what it is or why it is closed', async ({
     page,

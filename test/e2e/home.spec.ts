@@ -4,6 +4,7 @@ import { categoryPath, pictureName, setWhere } from './support/catalogue.ts';
 import { chef, openShop, settled, signIn, syncNow } from './support/people.ts';
 import { both, phone } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, guestTest as test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 
@@ -235,6 +236,13 @@ newcomerTest(
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add address' })).toBeVisible();
     await expectAccessible(page);
+    // The empty cart of a newcomer says the same.
+    await visit(page, '/cart-summary');
+    const step = (kind: string) => page.getByTestId('ready-steps').locator(`[data-step="${kind}"]`);
+    await expect(step('kyc')).toHaveAttribute('data-state', 'todo');
+    await expect(step('approval')).toHaveAttribute('data-state', 'later');
+    await expectAccessible(page);
+    await visit(page, '/');
 
     for (const [status, colour] of [
       ['Submitted', 'blue'],
@@ -257,6 +265,7 @@ chefTest('[HOME-012] a customer whose KYC is completed sees no badge', phone, as
   await openShop(page, shop);
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
   await expect(page.getByTestId('kyc-badge')).toHaveCount(0);
+  await expect(page.getByTestId('ready-steps')).toHaveCount(0);
   await expectAccessible(page);
 });
 

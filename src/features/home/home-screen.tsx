@@ -4,6 +4,7 @@ import { homeTexts } from '#texts/en/home.ts';
 import { shellTexts } from '#texts/en/shell.ts';
 import { later } from '#ui/later.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { ReadySteps } from '#ui/ready/ready-steps.tsx';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
@@ -27,7 +28,6 @@ const InstallOffer = lazy(() =>
   import('#ui/install/install-offer.tsx').then(({ InstallOffer }) => ({ default: InstallOffer })),
 );
 
-const ReadySteps = later(() => import('#ui/ready/ready-steps.tsx').then((code) => code.ReadySteps));
 const Attention = later(() => import('./attention.tsx').then((code) => code.Attention));
 
 export const homeView = [readHome] as const;

@@ -1,4 +1,3 @@
-import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { readReadySteps } from '#db/queries/read-ready-steps.ts';
 import type { KycLink } from '#db/views/index.ts';
@@ -8,6 +7,7 @@ import type { Translation } from '#texts/area.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { LinkButton } from '../controls/button.tsx';
 import { Chip, type Tone } from '../controls/chip.tsx';
+import { toneIcons } from '../controls/tone-icons.ts';
 import { paths } from '../paths.ts';
 import { useLive } from '../use-live.ts';
 import { useTexts } from '../use-texts.ts';
@@ -51,9 +51,9 @@ function StepMark({ step, n }: { step: ReadyStep; n: number }) {
   return (
     <span className={classes.mark}>
       {step.state === 'done' ? (
-        <IconCheck size={18} aria-hidden="true" />
+        <toneIcons.done size={18} aria-hidden="true" />
       ) : step.state === 'waiting' ? (
-        <IconClock size={18} aria-hidden="true" />
+        <toneIcons.wait size={18} aria-hidden="true" />
       ) : (
         <span aria-hidden="true">{n}</span>
       )}

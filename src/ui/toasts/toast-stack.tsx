@@ -1,12 +1,12 @@
 import { createNotificationsStore, Notifications, notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useToasts } from '../app-context.ts';
+import { toneIcons } from '../controls/tone-icons.ts';
 import { Themed } from '../theme/mantine/themed.tsx';
 import classes from '../theme/mantine/toast.module.css';
 import type { Toast, ToastView } from './toast-store.ts';
 
-const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
+const icons = { success: toneIcons.done, error: toneIcons.fail, info: toneIcons.info };
 
 const store = createNotificationsStore();
 
