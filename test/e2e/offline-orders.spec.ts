@@ -225,6 +225,7 @@ chefTest(
     await cartOf({ [samosa]: 4 });
     await untilInstalled(page);
     await goToPayment(page);
+    await page.getByRole('button', { name: 'Change: If something changes' }).click();
     await page.getByRole('radio', { name: '+ ₹100' }).click();
     await page.getByRole('radio', { name: '4 hours', exact: true }).click();
     await expect(page.getByRole('radio', { name: '4 hours', exact: true })).toBeChecked();

@@ -57,7 +57,7 @@ describe('readHome', () => {
   });
 
   it('knows whether something stands between the customer and an order', async () => {
-    const may = async (fields: object, kyc = 'Completed') =>
+    const may = async (fields: Parameters<typeof contact>[0], kyc = 'Completed') =>
       (await home({ me: { Contact: [contact(fields)], Account: [account({ KYC_Status__c: kyc })] } })).mayOrder;
     expect(await may({})).toBe(true);
     expect(await may({}, 'Submitted')).toBe(false);

@@ -8,7 +8,7 @@ import { readReadySteps } from './read-ready-steps.ts';
 
 describe('readReadySteps', () => {
   const read = async (changes: object) => readReadySteps((await customerDevice(changes)).databases);
-  const me = (fields: object, KYC_Status__c = 'Completed') => ({
+  const me = (fields: Parameters<typeof contact>[0], KYC_Status__c = 'Completed') => ({
     me: { Contact: [contact(fields)], Account: [account({ KYC_Status__c })], User: [] },
   });
   const states = ({ steps }: Awaited<ReturnType<typeof read>>) =>
