@@ -16,6 +16,8 @@ export const Endpoint = {
   creditPaper: (kind: string) => `/credit/papers/${kind}`,
   /** POST signs in, GET returns who is signed in (SessionAnswer or 401), DELETE signs out. */
   session: '/session',
+  /** POST confirms the password of who is signed in; the session stays as it is. 204, or a LoginRefusal. */
+  confirmPassword: '/session/confirm',
   /** DELETE ends every session of the customer, on all devices. */
   everySession: '/session/all',
   /** POST sends a one-time code to a mobile number (CodeAnswer). */

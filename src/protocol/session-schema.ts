@@ -11,6 +11,9 @@ export const loginRequest = v.object({
   password: v.pipe(storableText, v.minLength(1), v.maxLength(255)),
 });
 
+/** The body of `POST /session/confirm`. */
+export const confirmRequest = v.strictObject({ password: loginRequest.entries.password });
+
 export const sessionUser = v.object({
   accountId: v.pipe(text, v.minLength(1)),
   contactId: v.pipe(text, v.minLength(1)),

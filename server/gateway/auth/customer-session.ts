@@ -6,6 +6,8 @@ import type { SessionUser } from '#protocol/session.ts';
  */
 export type CustomerSession = {
   user: SessionUser;
+  /** The name that the customer signed in with; cookies from before it was kept have none. */
+  username?: string | undefined;
   /** The customer's CRM session: the bearer of all reads and writes on the customer's behalf. */
   crmSessionId: string;
   pricebookId: string;

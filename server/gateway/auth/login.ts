@@ -42,7 +42,7 @@ export async function login(
     addressAdded: own.value.addressAdded,
     audience: opaqueAudience(pricebookId),
   };
-  return ok({ user, crmSessionId, pricebookId });
+  return ok({ user, username: credentials.username, crmSessionId, pricebookId });
 }
 
 /** AUTH-027 to AUTH-032: uses the CRM's own message; without one, the credentials were wrong. */

@@ -17,6 +17,7 @@ export const SESSION_TTL_MS = 30 * 24 * 3_600_000;
 const text = v.string();
 const shape = v.object({
   user: sessionUser,
+  username: v.optional(text),
   crmSessionId: text,
   pricebookId: text,
   sessionId: text,

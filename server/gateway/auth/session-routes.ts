@@ -7,11 +7,17 @@ import type { SessionStore } from '#gateway/store/session-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import type { LoginRefusal, SessionAnswer } from '#protocol/session.ts';
-import { loginRequest } from '#protocol/session-schema.ts';
+import { confirmRequest, loginRequest } from '#protocol/session-schema.ts';
 import { Header } from '#protocol/version.ts';
 import { login } from './login.ts';
 import type { LoginLimits } from './login-limits.ts';
-import { clearSessionCookie, refuseWrongSession, setSessionCookie } from './request-session.ts';
+import {
+  clearSessionCookie,
+  customerOf,
+  refuseWrongSession,
+  requireCustomer,
+  setSessionCookie,
+} from './request-session.ts';
 import { sealSession } from './session-cookie.ts';
 import type { SessionOpener } from './session-opener.ts';
 
@@ -25,7 +31,7 @@ export type SessionRouteDeps = {
   payNow: boolean;
 };
 
-/** `/session`: POST signs in, GET returns who is signed in, DELETE signs out, here or everywhere (endpoints.ts). */
+/** `/session`: POST signs in, GET returns who is signed in, DELETE signs out, here or everywhere; and the confirmation of a password (endpoints.ts). */
 export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) => {
   const { crm, config, sessions, opener, limits, payNow } = deps;
 
@@ -55,6 +61,24 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
     const answer: SessionAnswer = { user: { ...signedIn.value.user, payNow } };
     return answer;
   });
+
+  /** A wrong password counts like a failed login, so that a tablet left alone is no place to guess it. */
+  app.post(
+    Endpoint.confirmPassword,
+    { schema: { body: confirmRequest }, onRequest: [refuseWrongSession, requireCustomer] },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { user, username = user.userEmail } = customerOf(request);
+      const tries = await limits.take({ username, address: request.ip });
+      if (!tries.allowed) return refuse(reply, { kind: 'too-many-requests', retryAfterMs: tries.retryAfterMs });
+      const confirmed = await login({ crm, domain: config.crm.domain }, { username, ...request.body });
+      if (!confirmed.ok) return refuse(reply, confirmed.error);
+      // The password of another user who now has this name proves nothing.
+      if (confirmed.value.user.contactId !== user.contactId) return refuse(reply, { kind: 'refused', message: null });
+      await limits.succeeded({ username, address: request.ip });
+      return reply.code(204).send();
+    },
+  );
 
   app.delete(Endpoint.session, { onRequest: refuseWrongSession }, async (request, reply) => {
     if (request.session) await opener.end(request.session);
