@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, expect, it } from 'vitest';
 import { openOutbox } from '#db/open-outbox.ts';
+import { noPeople } from '#domain/people/people.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
+import { SettingKey } from '#ports/setting-key.ts';
 import { OUTCOMES } from '#protocol/outcome.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
@@ -21,5 +23,14 @@ it('a sign-out forgets the update of the profile that asked for it, or the next 
   });
   await eraseCustomer(owner, 'keep');
   expect(await outbox.meta(OUTCOMES)).toEqual([placed]);
+  outbox.close();
+});
+
+it('a sign-out keeps the people of a shared tablet, and ends the turn', async () => {
+  const outbox = openOutbox(owner);
+  const people = { ...noPeople, people: [{ id: 'ravi', name: 'Ravi' }] };
+  await outbox.changeSetting(SettingKey.people, () => ({ setting: { ...people, current: 'ravi' }, value: null }));
+  await eraseCustomer(owner, 'discard');
+  expect(await outbox.setting(SettingKey.people)).toEqual({ ...people, current: null });
   outbox.close();
 });

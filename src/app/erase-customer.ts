@@ -4,7 +4,9 @@ import { openOutbox } from '#db/open-outbox.ts';
 import { eraseFormDrafts } from '#db/outbox-database.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import type { Owner } from '#domain/owner.ts';
+import { readPeople } from '#domain/people/people.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
+import { SettingKey } from '#ports/setting-key.ts';
 import { type CommandOutcome, OUTCOMES, signsOut } from '#protocol/outcome.ts';
 import { partKind } from '#protocol/part-split.ts';
 import type { PendingChoice } from './app.ts';
@@ -43,6 +45,10 @@ export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promi
       left.draft = emptyDraft;
     });
     if (pending === 'discard') await eraseFormDrafts(owner);
+    // The people stay, like kitchen lists, but whoever signs in next says who orders.
+    await outbox.changeSetting(SettingKey.people, (stored) =>
+      stored ? { setting: { ...readPeople(stored), current: null }, value: null } : { value: null },
+    );
   } finally {
     for (const store of [cache, guest, outbox]) store.close();
   }

@@ -11,18 +11,21 @@ import { type Paise, paise } from '#domain/money.ts';
 import { giftsOf } from '#domain/orders/gifts.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import { orderDifferences } from '#domain/orders/order-differences.ts';
+import { readPeople, type SignatureFault, signOrder } from '#domain/people/people.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
 import { project } from '#domain/projection/project.ts';
 import { projectAddresses } from '#domain/projection/project-addresses.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { chosenAddresses } from '#domain/rules/addresses.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import { SettingKey } from '#ports/setting-key.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow } from './new-row.ts';
 import { placementFacts } from './placement-facts.ts';
 import { updateOnFacts } from './update-on-facts.ts';
 
 export type PlaceOrderFault =
+  | SignatureFault
   | { kind: 'empty' }
   /** Data that the money depends on is not on this device yet. */
   | { kind: 'prices-unknown' }
@@ -38,12 +41,22 @@ export type PlaceOrderOutcome = Result<PlacedOrder, PlaceOrderFault>;
 /**
  * Places an order on this device (REORD-004). It moves the visible lines and the draft into one command, absorbs their
  * unsent cart commands, and keeps the addresses' fields and the agreed total. The cart is empty afterwards, and the
- * command is sent as soon as there is a network.
+ * command is sent as soon as there is a network. On a shared tablet the order names its person, and `approvedBy`, the
+ * owner whose PIN was right, above the amount that needs one.
  */
-export function placeOrder(
+export async function placeOrder(
   ports: CommandPorts,
-  agreed: { totalPaise: Paise; payment: PaymentMode; useCredit?: boolean; duplicateAccepted: boolean },
+  agreed: {
+    totalPaise: Paise;
+    payment: PaymentMode;
+    useCredit?: boolean;
+    duplicateAccepted: boolean;
+    approvedBy?: string;
+  },
 ): Promise<PlaceOrderOutcome> {
+  const people = readPeople(await ports.outbox.setting(SettingKey.people));
+  const signature = signOrder(people, { totalPaise: agreed.totalPaise, approvedBy: agreed.approvedBy ?? null });
+  if (!signature.ok) return signature;
   return updateOnFacts(
     ports,
     () => ports.facts.order(),
@@ -80,6 +93,7 @@ export function placeOrder(
         tolerancePaise: draft.tolerancePaise,
         shortReference: shortReferenceOf(id),
         duplicateAccepted: agreed.duplicateAccepted,
+        ...signature.value,
       };
       const placement = placementFacts({ facts, rows, reservations, chosen, args, nowMs });
       const names = new Map([...cart.products].map(([productId, product]) => [productId, product.Name]));

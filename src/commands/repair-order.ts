@@ -8,8 +8,10 @@ import { type LineChoices, repairedLines } from '#domain/commands/repaired-lines
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { acceptedGifts } from '#domain/orders/gifts.ts';
+import { readPeople, type SignatureFault, signOrder } from '#domain/people/people.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
+import { SettingKey } from '#ports/setting-key.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { newRow, renewedExpiry } from './new-row.ts';
 
@@ -23,7 +25,7 @@ export type OrderRepair = LineChoices & {
   payment?: PlaceOrderArgs['payment'];
 };
 
-type RepairFault = { kind: 'gone' } | { kind: 'not-repairable' } | { kind: 'nothing-left' };
+type RepairFault = SignatureFault | { kind: 'gone' } | { kind: 'not-repairable' } | { kind: 'nothing-left' };
 export type RepairOutcome = Result<{ commandId: CommandId }, RepairFault>;
 
 type RepairPorts = Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>;
@@ -31,18 +33,25 @@ type RepairPorts = Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>;
 /**
  * Sends a refused or expired order again as the customer now agrees to it. A new command with the same reference takes
  * the old one's place; commands that waited for the old one, or failed with it, wait for the new one. The readable
- * reference stays.
+ * reference stays. On a shared tablet, a cook who agrees to a higher total may need an owner's approval.
  */
-export function repairOrder(
+export async function repairOrder(
   ports: RepairPorts,
-  { id, repair }: { id: CommandId; repair: OrderRepair },
+  { id, repair, approvedBy = null }: { id: CommandId; repair: OrderRepair; approvedBy?: string | null },
 ): Promise<RepairOutcome> {
+  const people = readPeople(await ports.outbox.setting(SettingKey.people));
   return updateOutbox(ports.outbox, (outbox): RepairOutcome => {
     const rows = rowsOf(outbox);
     const row = rows.find((candidate) => candidate.id === id);
     if (!row) return err({ kind: 'gone' });
     if (!isOrder(row) || !isStopped(row)) return err({ kind: 'not-repairable' });
-    const again = repairedOrder(ports, row, repair);
+    const repaired = repairedOrder(ports, row, repair);
+    const { agreedTotalPaise } = repaired.args;
+    // Whoever ordered was allowed to agree to the earlier total.
+    const signature = signOrder(people, { totalPaise: agreedTotalPaise, approvedBy });
+    if (!signature.ok && agreedTotalPaise > row.args.agreedTotalPaise) return signature;
+    const approved = signature.ok ? signature.value.approvedBy : null;
+    const again = approved === null ? repaired : { ...repaired, args: { ...repaired.args, approvedBy: approved } };
     const { lines, billing, delivery } = again.args;
     if (lines.length === 0) return err({ kind: 'nothing-left' });
     const dependsOn = new Set([...again.dependsOn, ...addressDependencies(rows, [billing, delivery])]);

@@ -26,6 +26,7 @@ const emptyOutbox: OutboxStore = {
   lists: async () => [],
   transact: noWrite,
   changeLists: noWrite,
+  changeSetting: noWrite,
   onChange: unheard,
   close: () => {},
 };

@@ -61,6 +61,19 @@ export function openOutbox(owner: Owner | null): OutboxStore {
         }),
       ),
 
+    changeSetting: (key, decide) =>
+      withIdbErrors(() =>
+        readThenWrite(database, {
+          stores: ['settings'],
+          durability: 'strict',
+          reads: [{ store: 'settings', key }],
+          decide: ([stored]) => {
+            const { setting, value } = decide(stored);
+            return { writes: setting === undefined ? [] : keyWrites('settings', { [key]: setting }), value };
+          },
+        }),
+      ),
+
     onChange: (callback) => onDatabaseChange(database.name, callback),
     close: () => database.close(),
   };

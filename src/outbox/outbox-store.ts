@@ -50,6 +50,11 @@ export interface OutboxStore {
   changeLists<T>(
     decide: (seen: readonly unknown[]) => { writes: Record<string, { id: string } | null>; value: T },
   ): Promise<T>;
+  /**
+   * Changes one setting in a transaction: `decide` gets what is stored and returns what to store instead; without
+   * `setting` it stays as it is, null removes it.
+   */
+  changeSetting<T>(key: string, decide: (stored: unknown) => { setting?: object | null; value: T }): Promise<T>;
   /** Calls back after any commit of any runtime. For engines, not for screens. */
   onChange(callback: () => void): () => void;
   close(): void;

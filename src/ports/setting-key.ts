@@ -13,4 +13,6 @@ export const SettingKey = {
   kycSeen: 'kyc-seen',
   /** Record of order id to news: what this device last knew of its open orders, so that each change is news once. */
   orderNews: 'order-news',
+  /** People: who orders on this device, with their PINs' hashes, and its rules (`#domain/people`). */
+  people: 'people',
 } as const;

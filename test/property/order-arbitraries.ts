@@ -148,6 +148,8 @@ export function agreed(facts: CartFacts, wanted: Wish, tolerance = 0) {
     tolerancePaise: paise(tolerance),
     shortReference: '',
     duplicateAccepted: false,
+    orderedBy: null,
+    approvedBy: null,
   };
   return { args, assembled };
 }

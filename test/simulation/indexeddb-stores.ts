@@ -106,6 +106,7 @@ function watchOutbox(real: OutboxStore, opened: Opened): OutboxStore {
     file: (sha256) => call('file', () => real.file(sha256)),
     lists: () => call('lists', () => real.lists()),
     changeLists: (decide) => call('lists', () => real.changeLists(decide)),
+    changeSetting: (key, decide) => call('setting', () => real.changeSetting(key, decide)),
     async transact(decide) {
       await actor.turn('outbox transaction');
       faults.connection?.();

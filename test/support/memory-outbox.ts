@@ -90,6 +90,14 @@ export function openMemoryOutbox(
       if (Object.keys(writes).length > 0) disk.listeners.tell(actor);
       return value;
     },
+    async changeSetting(key, decide) {
+      await actor.turn('outbox setting');
+      const { setting, value } = decide(copy(disk.settings.get(key)));
+      if (setting === undefined) return value;
+      setKeys(disk.settings, { [key]: copy(setting) });
+      disk.listeners.tell(actor);
+      return value;
+    },
     async transact(decide) {
       await actor.turn('outbox begin');
       faults.connection?.();

@@ -31,6 +31,8 @@ export function orderArgsOf(
     tolerancePaise: paise(0),
     shortReference: shortReferenceOf(ref),
     duplicateAccepted: false,
+    orderedBy: null,
+    approvedBy: null,
     ...rest,
   };
 }

@@ -69,6 +69,8 @@ export function order(
       tolerancePaise: 0 as Paise,
       shortReference: 'ABCD-EFGHK',
       duplicateAccepted: false,
+      orderedBy: null,
+      approvedBy: null,
     },
     rest,
   );

@@ -11,6 +11,7 @@ import {
   tenderMeaning,
   trackerSteps,
 } from '#domain/orders/index.ts';
+import { readOrderNote } from '#domain/orders/order-note.ts';
 import type { KnownOrder } from '../facts/order-book.ts';
 import { type PictureOf, readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
@@ -43,6 +44,7 @@ function detailsOf(
 ): Omit<OrderDetails, 'arrival'> {
   const own = order.Status__c ?? null;
   const status = shownStatus(own, tracking.status);
+  const note = readOrderNote(order.Delivery_Instruction__c ?? '');
   const orderNumber = order.OrderNumber ?? '';
   return {
     id: order.Id ?? '',
@@ -76,7 +78,9 @@ function detailsOf(
     invoiceEnabled: isInvoiceEnabled(status),
     payment: openPaymentState(order),
     confirmed: isConfirmedStatus(own),
-    instructions: order.Delivery_Instruction__c?.trim() || null,
+    instructions: note.instructions || null,
+    orderedBy: note.orderedBy,
+    approvedBy: note.approvedBy,
   };
 }
 

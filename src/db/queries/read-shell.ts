@@ -1,3 +1,4 @@
+import { type People, personOf, readPeople } from '#domain/people/people.ts';
 import { project } from '#domain/projection/project.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import { type CommandOutcome, OUTCOMES, signsOut } from '#protocol/outcome.ts';
@@ -13,9 +14,10 @@ import type { Databases } from './databases.ts';
 export async function readShell(databases: Databases): Promise<ShellView> {
   const { outbox, cache } = databases;
   const snapshot = await outbox.snapshot();
-  const [queue, notify, outcomes, status] = await Promise.all([
+  const [queue, notify, people, outcomes, status] = await Promise.all([
     readQueueFacts(outbox, snapshot),
     outbox.setting<boolean>(SettingKey.notify),
+    outbox.setting(SettingKey.people),
     outbox.meta<CommandOutcome[]>(OUTCOMES),
     cache.status(),
   ]);
@@ -30,7 +32,15 @@ export async function readShell(databases: Databases): Promise<ShellView> {
       ...queue,
       signOutDue: (outcomes ?? []).some(signsOut),
       notify: notify ?? false,
+      people: turnOf(readPeople(people)),
       status,
     };
   });
+}
+
+function turnOf(all: People): ShellView['people'] {
+  if (all.people.length === 0) return null;
+  const person = personOf(all, all.current);
+  const current = person && { name: person.name, colour: person.colour };
+  return { current, lockAfterMinutes: all.lockAfterMinutes };
 }

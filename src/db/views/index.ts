@@ -12,6 +12,7 @@ export type * from './info.ts';
 export type * from './kyc.ts';
 export type * from './orders.ts';
 export type * from './outbox.ts';
+export type * from './people.ts';
 export type * from './pin.ts';
 export type * from './profile.ts';
 export type * from './quick-order.ts';

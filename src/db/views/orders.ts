@@ -114,6 +114,9 @@ export type OrderDetails = {
   /** The order was placed and is valid (ORD-031), so the confirmation may thank. */
   confirmed: boolean;
   instructions: string | null;
+  /** Who ordered on a shared tablet, and which owner approved; null where the order's note names nobody. */
+  orderedBy: string | null;
+  approvedBy: string | null;
 };
 
 /** `order` is null if this customer has no such order. */
@@ -165,6 +168,9 @@ export type TicketView = Synced & {
   billing: AddressSnapshot | null;
   delivery: AddressSnapshot | null;
   instructions: string;
+  /** Who ordered on a shared tablet, and which owner approved. */
+  orderedBy: string | null;
+  approvedBy: string | null;
   /** Why it needs the user, if it does. */
   rejection: Rejection | null;
   /** The CRM's order that waits for its payment. */

@@ -42,6 +42,8 @@ export type ShellView = Synced & {
   workOffline: boolean;
   /** Show a notification with the results of commands that were sent while the app was closed. */
   notify: boolean;
+  /** Whose turn it is on a shared tablet (`current` null: it is locked); null on a device without people. */
+  people: { current: { name: string; colour: number } | null; lockAfterMinutes: number | null } | null;
 };
 
 /** A category of the menu, the grid and the tabs. */

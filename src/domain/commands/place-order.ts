@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lineKey } from '#domain/cart/cart-line.ts';
 import { crmId, text } from '#domain/field-schemas.ts';
+import { PERSON_NAME_LENGTH } from '#domain/people/people.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
 import { addressSnapshot } from './address-fields.ts';
@@ -61,6 +62,15 @@ const instructions = v.pipe(
   v.check((value) => !/\p{Cc}/u.test(value.replace(/[\n\r\t]/g, ''))),
 );
 
+/** A person's name in one line, or null. */
+const personName = v.nullable(
+  v.pipe(
+    text(PERSON_NAME_LENGTH),
+    v.minLength(1),
+    v.check((name) => !/\p{Cc}/u.test(name)),
+  ),
+);
+
 const args = v.strictObject({
   lines: orderedLines,
   gifts: agreedGifts,
@@ -80,6 +90,9 @@ const args = v.strictObject({
   shortReference: v.pipe(text(9), v.regex(/^[0-9A-HJKMNP-TV-Z]{9}$/)),
   /** True when the customer saw a very similar order and continued (REORD-006). */
   duplicateAccepted: v.boolean(),
+  /** Who ordered on a shared tablet, and the owner who approved; the order's note names them. Since version 4. */
+  orderedBy: personName,
+  approvedBy: personName,
 });
 export type PlaceOrderArgs = v.InferOutput<typeof args>;
 
@@ -95,7 +108,12 @@ export const placeOrder = defineCommand({
   schema: args,
   // 2: the gifts that the customer agreed to; an older order names none.
   // 3: an older order is paid by one method.
-  upcasts: [(older) => ({ ...(older as object), gifts: [] }), (older) => ({ ...(older as object), useCredit: false })],
+  // 4: nobody signed an older order.
+  upcasts: [
+    (older) => ({ ...(older as object), gifts: [] }),
+    (older) => ({ ...(older as object), useCredit: false }),
+    (older) => ({ ...(older as object), orderedBy: null, approvedBy: null }),
+  ],
   lane: (_, ref) => `order:${ref}`,
   concerns: ({ lines }) => orderLanes(lines),
   replaceable: false,

@@ -63,6 +63,20 @@ export function outboxStoreContract(open: () => Promise<OutboxPair>): void {
     await expect.poll(() => told).toBeGreaterThan(0);
   });
 
+  it('changes a setting from what it reads, keeps it where nothing is to be stored, and tells the other runtime', async () => {
+    const { one, other } = await opened();
+    let told = 0;
+    other.onChange(() => {
+      told += 1;
+    });
+    expect(await one.changeSetting('s', (stored) => ({ setting: { n: 1 }, value: stored }))).toBeUndefined();
+    await expect.poll(() => told).toBeGreaterThan(0);
+    const seen = await other.changeSetting('s', (stored) => ({ value: stored }));
+    expect([seen, await one.setting('s')]).toEqual([{ n: 1 }, { n: 1 }]);
+    await other.changeSetting('s', () => ({ setting: null, value: null }));
+    expect(await one.setting('s')).toBeUndefined();
+  });
+
   it('an id that was committed already is added once', async () => {
     const { one } = await opened();
     await add(one, 'a');

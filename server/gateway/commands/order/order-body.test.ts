@@ -38,6 +38,16 @@ describe('the order that the CRM is asked to create', () => {
     ]);
   });
 
+  it('notes who ordered and who approved below the instructions', async () => {
+    const { body, outcome } = await ordered(5, {
+      instructions: 'Back door',
+      orderedBy: 'Ravi',
+      approvedBy: 'Meera',
+    });
+    expect(body).toMatchObject({ Delivery_Instruction__c: 'Back door\nOrdered by Ravi\nApproved by Meera' });
+    expect(outcome.state).toBe('done');
+  });
+
   it('is charged express delivery when the customer chose it', async () => {
     const agreed = { express: true, agreedTotalPaise: paise(400_000) };
     const { shop, items, outcome } = await ordered(4, agreed);

@@ -1,5 +1,6 @@
 import type { SpecialProduct } from '#domain/cart/special-products.ts';
 import { buildOrderItems, buildOrderRecord, type OrderAddress } from '#domain/orders/index.ts';
+import { writeOrderNote } from '#domain/orders/order-note.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
 import { must } from '#lib/assert.ts';
 import type { LedgerCommand } from '../ledger.ts';
@@ -34,7 +35,7 @@ export function orderBody(
     payment: command.args.payment,
     creditPaise: options.order.creditPaise,
     coupon: command.args.coupon,
-    instructions: command.args.instructions,
+    instructions: writeOrderNote(command.args),
     billing: options.billing,
     delivery: options.delivery,
     priced,

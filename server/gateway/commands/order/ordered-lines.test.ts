@@ -44,6 +44,8 @@ describe('a placeholder in the CRM is the order of a command', () => {
     payment: 'credit',
     instructions: 'Ring twice',
     coupon: 'TEN',
+    orderedBy: null,
+    approvedBy: null,
   } as unknown as PlaceOrderArgs;
   const addresses = { billingId: 'b', deliveryId: 'd' };
   const item = { UnitPrice: 40, Quantity: 5, Total_Base_Price__c: 200 };
@@ -73,6 +75,8 @@ describe('a placeholder in the CRM is the order of a command', () => {
   it('when all of it is as agreed, for no more than the tolerance', () => {
     expect(isOrderOf(args, held(), addresses)).toBe(true);
     expect(isOrderOf(args, held({ Order_Total__c: 1, Coupon__c: null }), addresses)).toBe(true);
+    const signed = { ...args, instructions: '', orderedBy: 'Ravi' };
+    expect(isOrderOf(signed, held({ Delivery_Instruction__c: 'Ordered by Ravi' }), addresses)).toBe(true);
     expect(isOrderOf({ ...args, instructions: '' }, held({ Delivery_Instruction__c: null }), addresses)).toBe(true);
   });
 

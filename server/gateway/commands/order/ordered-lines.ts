@@ -2,6 +2,7 @@ import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { type ComparedLine, paidQuantityOfItem, tenderOfPayment } from '#domain/orders/index.ts';
+import { writeOrderNote } from '#domain/orders/order-note.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
@@ -44,7 +45,7 @@ export function isOrderOf(
     (args.useCredit || textAt(order, 'TenderTypeCredit2__c') === null) &&
     textAt(order, 'BillingAddress__c') === addresses.billingId &&
     textAt(order, 'Address__c') === addresses.deliveryId &&
-    (textAt(order, 'Delivery_Instruction__c') ?? '') === args.instructions &&
+    (textAt(order, 'Delivery_Instruction__c') ?? '') === writeOrderNote(args) &&
     (coupon === null || coupon === args.coupon) &&
     lines.length === args.lines.length &&
     args.lines.every((ordered) =>
