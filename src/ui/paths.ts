@@ -27,6 +27,7 @@ export const paths = {
   profile: '/profile',
   editProfile: '/edit-profile',
   changePassword: '/change-password',
+  people: '/people',
   myOffers: '/my-offers',
   creditManagement: '/credit-management',
   bankGuarantee: '/instructions-for-BG',

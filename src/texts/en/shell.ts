@@ -62,6 +62,7 @@ export const shellTexts = textArea('shell', {
     themeLight: 'Light',
     themeDark: 'Dark',
     themeAuto: 'Auto',
+    people: 'People on this device',
     login: 'Login',
     logout: 'Logout',
     logoutEverywhere: 'Sign out on all devices',

@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { later } from '../later.tsx';
+import { type AskedApproval, PeopleGate } from '../people/people-gate.tsx';
 import { Popups } from '../popups/popups.tsx';
 import { ScreenBoundary } from '../states/error-state.tsx';
 import { Toaster } from '../toasts/toaster.tsx';
@@ -24,7 +25,7 @@ import { useSignOutDue } from './use-sign-out-due.ts';
 const SideMenu = later(() => import('./side-menu.tsx').then((code) => code.SideMenu));
 const SignOut = later(() => import('./sign-out.tsx').then((code) => code.SignOut));
 
-type Over = 'menu' | 'sign-out' | 'sign-out-everywhere' | 'sign-out-after-update' | 'sign-in';
+type Over = 'menu' | 'hand-over' | 'sign-out' | 'sign-out-everywhere' | 'sign-out-after-update' | 'sign-in';
 
 export type AppShellProps = {
   children: ReactNode;
@@ -41,11 +42,14 @@ export function AppShell({ children, signIn }: AppShellProps) {
   const router = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [over, setOver] = useState<Over | null>(null);
+  const [asked, setAsked] = useState<AskedApproval | null>(null);
   const actions = useMemo<ShellActions>(
     () => ({
       openMenu: () => setOver('menu'),
       signOut: (options) => setOver(options?.everywhere ? 'sign-out-everywhere' : 'sign-out'),
       signInAgain: () => setOver('sign-in'),
+      handOver: () => setOver('hand-over'),
+      approve: (limitPaise) => new Promise((answer) => setAsked({ limitPaise, answer })),
     }),
     [],
   );
@@ -79,6 +83,7 @@ export function AppShell({ children, signIn }: AppShellProps) {
             {over === 'sign-out-everywhere' ? <SignOut everywhere onClose={close} /> : null}
             {over === 'sign-out-after-update' ? <SignOut afterUpdate onClose={close} /> : null}
             {over === 'sign-in' ? signIn({ onClose: close }) : null}
+            <PeopleGate open={over === 'hand-over'} onClose={close} asked={asked} onAnswered={() => setAsked(null)} />
             <HandoverDialog />
             <Popups />
           </ScreenBoundary>

@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import { AppLink } from '../controls/app-link.tsx';
 import { SegmentedField } from '../fields/segmented-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { useNotify } from '../notify/use-notify.ts';
+import { paths } from '../paths.ts';
 import { chooseColorScheme, colorScheme, subscribeColorScheme } from '../theme/color-scheme.ts';
 import { useSettings } from '../use-settings.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';
+import classes from './side-menu.module.css';
 
 type NetworkInformation = { connection?: { saveData?: boolean } };
 
-/** The switches of SYNC-019 and the theme; all are stored on this device. */
-export function MenuSettings() {
+/** The switches of SYNC-019, the theme, and who shares the device; all are stored on it. */
+export function MenuSettings({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts);
   const settings = useSettings();
   const shell = useShell();
@@ -43,6 +46,11 @@ export function MenuSettings() {
           { value: 'auto', label: t.menu.themeAuto },
         ]}
       />
+      {shell?.me ? (
+        <AppLink to={paths.people} className={classes.item} onClick={onClose}>
+          {t.menu.people}
+        </AppLink>
+      ) : null}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
         <MenuHeader />
         <MenuItems onClose={onClose} />
         <h2 className={classes.heading}>{t.menu.settings}</h2>
-        <MenuSettings />
+        <MenuSettings onClose={onClose} />
         <MenuFooter onClose={onClose} />
       </nav>
     </Dialog>

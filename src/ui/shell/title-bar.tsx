@@ -3,6 +3,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { IconButton, IconLink } from '../controls/button.tsx';
+import { later } from '../later.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
 import { backTarget } from './back-target.ts';
@@ -10,6 +11,8 @@ import { badgeCount } from './badge-count.ts';
 import { useShell, useShellActions } from './shell-context.ts';
 import { SyncBadge } from './sync-badge.tsx';
 import classes from './title-bar.module.css';
+
+const PersonButton = later(() => import('../people/person-button.tsx').then((code) => code.PersonButton));
 
 export type TitleBarProps = {
   title: string;
@@ -38,6 +41,7 @@ export function TitleBar({ title, start = 'back', shop = 'all', actions, childre
       </h1>
       {children ? <div className={classes.title}>{children}</div> : null}
       {actions}
+      <PersonTurn />
       <SyncBadge />
       {shop === 'all' ? (
         <IconLink label={t.title.search} to={paths.search} className={classes.phoneOnly}>
@@ -47,6 +51,12 @@ export function TitleBar({ title, start = 'back', shop = 'all', actions, childre
       {shop === 'none' ? null : <CartLink />}
     </header>
   );
+}
+
+/** Whose turn it is on a shared tablet; its code loads only where there are people. */
+function PersonTurn() {
+  const person = useShell()?.people?.current;
+  return person ? <PersonButton person={person} /> : null;
 }
 
 function BackButton() {

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { type ConfirmFault, confirmPassword } from '#api/confirm-password.ts';
+import { accountTexts } from '#texts/en/account.ts';
+import { peopleTexts } from '#texts/en/people.ts';
+import { useApp } from '../app-context.ts';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { useOffline } from '../shell/use-offline.ts';
+import { useTexts } from '../use-texts.ts';
+import { confirmFaultWords } from './confirm-fault-words.ts';
+import classes from './people.module.css';
+
+/** Asks for the account's password, which the gateway checks; what is typed is kept nowhere. */
+export function PasswordCheck({ onConfirmed }: { onConfirmed: () => void }) {
+  const t = useTexts(peopleTexts).password;
+  const login = useTexts(accountTexts).login;
+  const app = useApp();
+  const offline = useOffline();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ConfirmFault | 'required' | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return setFault('required');
+    if (!app.owner) return;
+    setBusy(true);
+    const outcome = await confirmPassword(app.network, { contactId: app.owner.contactId, password });
+    setBusy(false);
+    setPassword('');
+    setFault(outcome.ok ? null : outcome.error);
+    if (outcome.ok) onConfirmed();
+  };
+  const words =
+    fault === null ? null : fault === 'required' ? t.required : confirmFaultWords({ ...login, ...t }, fault);
+  return (
+    <form noValidate className={classes.stack} onSubmit={(event) => void submit(event)}>
+      {offline ? <Notice tone="wait">{t.offline}</Notice> : null}
+      <PasswordField
+        label={t.label}
+        // A browser that fills in the password by itself would let everybody in.
+        autoComplete="new-password"
+        maxLength={255}
+        value={password}
+        error={words}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      <Button type="submit" wide busy={busy} disabled={offline}>
+        {t.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconBackspace } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { peopleTexts } from '#texts/en/people.ts';
+import { cx } from '../cx.ts';
+import { useTexts } from '../use-texts.ts';
+import classes from './people.module.css';
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'] as const;
+
+type Props = {
+  /** How many digits this person's PIN has: the last one is the answer. */
+  digits: number;
+  busy: boolean;
+  fault: string | null;
+  onPin: (pin: string) => void;
+};
+
+/** Large digits for fingers with flour on them; a keyboard works too. What is typed shows as dots only. */
+export function PinPad({ digits, busy, fault, onPin }: Props) {
+  const t = useTexts(peopleTexts);
+  const [pin, setPin] = useState('');
+  const type = (digit: string) => {
+    if (busy || pin.length >= digits) return;
+    const next = pin + digit;
+    setPin(next.length === digits ? '' : next);
+    if (next.length === digits) onPin(next);
+  };
+  const erase = () => setPin((now) => now.slice(0, -1));
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[0-9]$/.test(event.key)) type(event.key);
+    else if (event.key === 'Backspace') erase();
+    else return;
+    // A scanner or the search key of the screen below must not get it.
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+  const typed = busy ? digits : pin.length;
+  return (
+    <div className={classes.pad}>
+      <p
+        className={classes.dots}
+        role="img"
+        aria-label={t.typed(typed, digits)}
+        key={fault}
+        data-wrong={fault !== null}
+      >
+        {Array.from({ length: digits }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other identity
+          <span key={at} className={cx(classes.dot, at < typed && classes.filled)} />
+        ))}
+      </p>
+      <p className={classes.fault} role="alert">
+        {fault}
+      </p>
+      <div className={classes.keys}>
+        {keys.map((digit) =>
+          digit === '' ? (
+            <span key="empty" />
+          ) : (
+            <button key={digit} type="button" className={classes.key} onClick={() => type(digit)}>
+              {digit}
+            </button>
+          ),
+        )}
+        <button type="button" className={classes.key} aria-label={t.erase} onClick={erase}>
+          <IconBackspace aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}
