@@ -8,6 +8,8 @@ import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { withApproval } from '#ui/people/with-approval.ts';
+import { useShellActions } from '#ui/shell/shell-context.ts';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useLastDefined } from '#ui/use-last-defined.ts';
@@ -73,12 +75,15 @@ type ConsentProps = Props & {
 function Consent({ commandId, view, repair, choices, lines, total, onRepaired }: ConsentProps) {
   const t = useTexts(checkoutTexts).differences;
   const run = useCommand();
+  const { approve } = useShellActions();
   const [busy, setBusy] = useState(false);
   const missing = missingOf({ ticket: view, repair, choices });
 
   const send = async (repaired: OrderRepair) => {
     setBusy(true);
-    const outcome = await run(repairOrder, { id: commandId, repair: repaired });
+    const outcome = await withApproval(approve, (approved) =>
+      run(repairOrder, { id: commandId, repair: repaired, ...approved }),
+    );
     setBusy(false);
     if (outcome?.ok) onRepaired(outcome.value.commandId);
   };

@@ -1,6 +1,7 @@
 import type { TicketView } from '#db/views/index.ts';
 import { wholeAddress } from '#domain/orders/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { peopleTexts } from '#texts/en/people.ts';
 import { unitsTexts } from '#texts/en/units.ts';
 import { Money } from '#ui/controls/money.tsx';
 import { ArrivalLine } from '#ui/delivery/arrival-line.tsx';
@@ -14,6 +15,7 @@ export function TicketContents({ view }: { view: TicketView }) {
   const texts = useTexts(checkoutTexts);
   const t = texts.ticket;
   const units = useTexts(unitsTexts);
+  const people = useTexts(peopleTexts);
   if (view.lines.length === 0) return null;
   return (
     <Section title={t.lines}>
@@ -50,6 +52,8 @@ export function TicketContents({ view }: { view: TicketView }) {
         {isGoing(view) ? <ArrivalLine express={view.express} until="send" /> : null}
         <Fact label={texts.payment.deliverTo} text={view.delivery ? wholeAddress(view.delivery) : ''} />
         <Fact label={t.instructions} text={view.instructions} />
+        <Fact label={people.orderedBy} text={view.orderedBy ?? ''} />
+        <Fact label={people.approvedBy} text={view.approvedBy ?? ''} />
       </div>
     </Section>
   );

@@ -7,6 +7,8 @@ import { unreachable } from '#lib/assert.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { usePopups } from '#ui/app-context.ts';
 import { paymentBlockWords } from '#ui/payments/payment-block-words.ts';
+import { withApproval } from '#ui/people/with-approval.ts';
+import { useShellActions } from '#ui/shell/shell-context.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -19,6 +21,7 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
   const t = texts.payment;
   const popups = usePopups();
   const run = useCommand();
+  const { approve } = useShellActions();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   useHoldUpdate(busy);
@@ -36,7 +39,9 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
         });
       case 'empty':
       case 'no-address':
-        // The screen itself leads to where the user can solve this.
+      case 'locked':
+      case 'needs-approval':
+        // The screen itself leads to where the user can solve this; the lock and the approval were asked for.
         return undefined;
       default:
         return unreachable(fault);
@@ -51,12 +56,13 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
     underWay.current = true;
     setBusy(true);
     on.onLeaving(true);
-    const outcome = await run(placeOrder, {
+    const agreed = {
       totalPaise: view.cartTotalPaise,
       payment,
       useCredit: view.credit.usedInPart,
       duplicateAccepted,
-    });
+    };
+    const outcome = await withApproval(approve, (approved) => run(placeOrder, { ...agreed, ...approved }));
     underWay.current = false;
     setBusy(false);
     if (outcome?.ok) {
