@@ -36,6 +36,7 @@ import { Route as OutboxRouteImport } from './routes/outbox';
 import { Route as PaymentFAQsRouteImport } from './routes/payment-FAQs';
 import { Route as PaymentInProcessRouteImport } from './routes/payment-in-process';
 import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
+import { Route as PeopleRouteImport } from './routes/people';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as QuickOrderRouteImport } from './routes/quick-order';
@@ -195,6 +196,11 @@ const PaymentInProcessRoute = PaymentInProcessRouteImport.update({
 const PaymentOptionsRoute = PaymentOptionsRouteImport.update({
   id: '/payment-options',
   path: '/payment-options',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PeopleRoute = PeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -359,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-in-process': typeof PaymentInProcessRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/people': typeof PeopleRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
   '/quick-order': typeof QuickOrderRoute;
@@ -413,6 +420,7 @@ export interface FileRoutesByTo {
   '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-in-process': typeof PaymentInProcessRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/people': typeof PeopleRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
   '/quick-order': typeof QuickOrderRoute;
@@ -468,6 +476,7 @@ export interface FileRoutesById {
   '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-in-process': typeof PaymentInProcessRoute;
   '/payment-options': typeof PaymentOptionsRoute;
+  '/people': typeof PeopleRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
   '/quick-order': typeof QuickOrderRoute;
@@ -524,6 +533,7 @@ export interface FileRouteTypes {
     | '/payment-FAQs'
     | '/payment-in-process'
     | '/payment-options'
+    | '/people'
     | '/privacy-policy'
     | '/profile'
     | '/quick-order'
@@ -578,6 +588,7 @@ export interface FileRouteTypes {
     | '/payment-FAQs'
     | '/payment-in-process'
     | '/payment-options'
+    | '/people'
     | '/privacy-policy'
     | '/profile'
     | '/quick-order'
@@ -632,6 +643,7 @@ export interface FileRouteTypes {
     | '/payment-FAQs'
     | '/payment-in-process'
     | '/payment-options'
+    | '/people'
     | '/privacy-policy'
     | '/profile'
     | '/quick-order'
@@ -687,6 +699,7 @@ export interface RootRouteChildren {
   PaymentFAQsRoute: typeof PaymentFAQsRoute;
   PaymentInProcessRoute: typeof PaymentInProcessRoute;
   PaymentOptionsRoute: typeof PaymentOptionsRoute;
+  PeopleRoute: typeof PeopleRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ProfileRoute: typeof ProfileRoute;
   QuickOrderRoute: typeof QuickOrderRoute;
@@ -905,6 +918,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentOptionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/people': {
+      id: '/people';
+      path: '/people';
+      fullPath: '/people';
+      preLoaderRoute: typeof PeopleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/privacy-policy': {
       id: '/privacy-policy';
       path: '/privacy-policy';
@@ -1111,6 +1131,7 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentFAQsRoute: PaymentFAQsRoute,
   PaymentInProcessRoute: PaymentInProcessRoute,
   PaymentOptionsRoute: PaymentOptionsRoute,
+  PeopleRoute: PeopleRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProfileRoute: ProfileRoute,
   QuickOrderRoute: QuickOrderRoute,
