@@ -211,6 +211,7 @@ test.describe('the screens of a customer with everything', { tag: '@tablet' }, (
       { path: '/profile', shows: 'Customer ID' },
       { path: '/edit-profile', shows: 'Primary email' },
       { path: '/change-password', shows: 'At least 8 characters' },
+      { path: '/people', shows: 'Several people can share this device' },
     ]);
   });
 });

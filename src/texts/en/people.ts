@@ -47,7 +47,7 @@ export const peopleTexts = textArea('people', {
 
   screen: {
     title: 'People on this device',
-    intro: 'Several people can share this tablet. Each has a PIN, and every order says who made it.',
+    intro: 'Several people can share this device. Each has a PIN, and every order says who made it.',
     onlyHere:
       "Names and PINs stay on this device. A PIN keeps people's orders apart. It is no protection against somebody who can read this device's storage.",
     list: 'People',

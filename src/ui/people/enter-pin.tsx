@@ -51,7 +51,13 @@ export function EnterPin({ person, onPin, onPassword, onOther }: Props) {
           <PasswordCheck onConfirmed={onPassword} />
         </>
       ) : (
-        <PinPad digits={person.digits} busy={busy} fault={words} onPin={(pin) => void check(pin)} />
+        <PinPad
+          label={t.pinOf(person.name)}
+          digits={person.digits}
+          busy={busy}
+          fault={words}
+          onPin={(pin) => void check(pin)}
+        />
       )}
       <div className={classes.row}>
         {onOther ? (

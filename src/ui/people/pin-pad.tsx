@@ -1,5 +1,5 @@
 import { IconBackspace } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { peopleTexts } from '#texts/en/people.ts';
 import { cx } from '../cx.ts';
 import { useTexts } from '../use-texts.ts';
@@ -8,6 +8,7 @@ import classes from './people.module.css';
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'] as const;
 
 type Props = {
+  label: string;
   /** How many digits this person's PIN has: the last one is the answer. */
   digits: number;
   busy: boolean;
@@ -16,8 +17,9 @@ type Props = {
 };
 
 /** Large digits for fingers with flour on them; a keyboard works too. What is typed shows as dots only. */
-export function PinPad({ digits, busy, fault, onPin }: Props) {
+export function PinPad({ label, digits, busy, fault, onPin }: Props) {
   const t = useTexts(peopleTexts);
+  const pad = useRef<HTMLDivElement>(null);
   const [pin, setPin] = useState('');
   const type = (digit: string) => {
     if (busy || pin.length >= digits) return;
@@ -28,6 +30,9 @@ export function PinPad({ digits, busy, fault, onPin }: Props) {
   const erase = () => setPin((now) => now.slice(0, -1));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // Another dialog may lie above this one.
+    const isHere = pad.current?.closest('[role="dialog"]')?.contains(event.target as Node);
+    if (!isHere && event.target !== document.body) return;
     if (/^[0-9]$/.test(event.key)) type(event.key);
     else if (event.key === 'Backspace') erase();
     else return;
@@ -36,13 +41,16 @@ export function PinPad({ digits, busy, fault, onPin }: Props) {
     event.stopPropagation();
   });
   useEffect(() => {
+    // The face that was tapped is gone, and its focus with it.
+    pad.current?.focus({ preventScroll: true });
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, []);
   const typed = busy ? digits : pin.length;
   return (
-    <div className={classes.pad}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's look would have to be undone
+    <div ref={pad} className={classes.pad} role="group" aria-label={label} tabIndex={-1}>
       <p
         className={classes.dots}
         role="img"

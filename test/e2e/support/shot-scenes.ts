@@ -10,6 +10,8 @@ import { caterer, chef, newcomer, syncNow } from './people.ts';
 import { phonePhoto } from './photos.ts';
 import { fillBusiness, fillPin, newBusiness, next, UNSERVED_PIN } from './registration.ts';
 import type { Shop } from './running-shop.ts';
+import { dialog, ravi, shareTablet, typePin } from './shared-tablet.ts';
+import { visit } from './visit.ts';
 
 export type Stage = { page: Page; context: BrowserContext; shop: Shop };
 
@@ -57,6 +59,17 @@ const tapProducts = async ({ page, shop }: Stage) => {
 };
 const openMenu = async ({ page }: Stage) => {
   await page.locator('button[aria-haspopup="dialog"]:visible').first().click();
+};
+/** On a tablet that Meera and Ravi share, on Home. */
+const shared = async (stage: Stage, act: (stage: Stage) => Promise<unknown>) => {
+  await shareTablet(stage.page);
+  await visit(stage.page, '/');
+  await act(stage);
+};
+const openHandOver = ({ page }: Stage) => page.getByRole('button', { name: /Hand over$/ }).click();
+const addThird = async ({ page }: Stage) => {
+  await shareTablet(page);
+  await page.getByRole('button', { name: 'Add a person' }).click();
 };
 const openFirst = ({ page }: Stage) => page.locator('summary').first().click();
 const openAll = async ({ page }: Stage) => {
@@ -682,6 +695,51 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'profile', who: chef, path: '/profile' },
+  { name: 'people-none', who: chef, path: '/people' },
+  { name: 'people', who: chef, path: '/people', act: ({ page }) => shareTablet(page, { approveAbove: '5000' }) },
+  { name: 'people-add', who: chef, path: '/people', act: addThird },
+  { name: 'people-hand-over', who: chef, path: '/people', act: (stage) => shared(stage, openHandOver) },
+  {
+    name: 'people-pin',
+    who: chef,
+    path: '/people',
+    act: (stage) =>
+      shared(stage, async (on) => {
+        await openHandOver(on);
+        await dialog(on.page).getByRole('button', { name: ravi.name }).click();
+        await typePin(on.page, '902340');
+        await dialog(on.page).getByText('Wrong PIN').waitFor();
+        await typePin(on.page, '90');
+      }),
+  },
+  {
+    name: 'people-out',
+    who: chef,
+    path: '/people',
+    act: (stage) =>
+      shared(stage, async (on) => {
+        await openHandOver(on);
+        await dialog(on.page).getByRole('button', { name: ravi.name }).click();
+        for (let tries = 0; tries < 5; tries += 1) {
+          await typePin(on.page, '902340');
+          await dialog(on.page)
+            .getByText(/Wrong PIN|Too many/)
+            .waitFor();
+          await on.page.waitForTimeout(400);
+        }
+      }),
+  },
+  {
+    name: 'people-locked',
+    who: chef,
+    path: '/people',
+    act: (stage) =>
+      shared(stage, async (on) => {
+        await openHandOver(on);
+        await dialog(on.page).getByRole('button', { name: 'Lock now' }).click();
+        await dialog(on.page).getByText('Locked.').waitFor();
+      }),
+  },
   { name: 'edit-profile', who: chef, path: '/edit-profile' },
   { name: 'edit-profile-offline', who: chef, path: '/edit-profile', act: offline },
   { name: 'change-password', who: chef, path: '/change-password' },
