@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { people } from '#crm/seed/customers/people.ts';
-import { setCrmCart } from './cart.ts';
+import { placeOnDelivery, setCrmCart } from './cart.ts';
 import { categoryPath, productNamed, productPath, setWhere } from './catalogue.ts';
 import { confirmedOrder } from './confirmed-order.ts';
 import { createGoneProduct, createPastOrder } from './past-order.ts';
@@ -10,7 +10,7 @@ import { caterer, chef, newcomer, syncNow } from './people.ts';
 import { phonePhoto } from './photos.ts';
 import { fillBusiness, fillPin, newBusiness, next, UNSERVED_PIN } from './registration.ts';
 import type { Shop } from './running-shop.ts';
-import { dialog, ravi, shareTablet, typePin } from './shared-tablet.ts';
+import { dialog, handOver, ravi, shareTablet, typePin } from './shared-tablet.ts';
 import { visit } from './visit.ts';
 
 export type Stage = { page: Page; context: BrowserContext; shop: Shop };
@@ -739,6 +739,19 @@ export const scenes: readonly Scene[] = [
         await dialog(on.page).getByRole('button', { name: 'Lock now' }).click();
         await dialog(on.page).getByText('Locked.').waitFor();
       }),
+  },
+  {
+    name: 'people-approval',
+    who: chef,
+    arrange: fillCart,
+    path: '/people',
+    act: async ({ page }) => {
+      await shareTablet(page, { approveAbove: '100' });
+      await handOver(page, ravi);
+      await visit(page, '/payment-options');
+      await placeOnDelivery(page);
+      await dialog(page).getByText('This order is above').waitFor();
+    },
   },
   { name: 'edit-profile', who: chef, path: '/edit-profile' },
   { name: 'edit-profile-offline', who: chef, path: '/edit-profile', act: offline },
