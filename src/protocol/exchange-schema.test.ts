@@ -35,6 +35,8 @@ const order = {
   tolerancePaise: 0,
   shortReference: '0123456AB',
   duplicateAccepted: false,
+  orderedBy: null,
+  approvedBy: null,
 };
 const addressFields = {
   Type_of_Address__c: 'Delivery Address',

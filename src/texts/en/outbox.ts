@@ -40,7 +40,7 @@ export const outboxTexts = textArea('outbox', {
     'cart.dismiss-expired': () => 'Close the notice of expired discounts',
     'favourite.set': ({ args, label }) => (args.on ? `Add ${label} to favourites` : `Remove ${label} from favourites`),
     'order.place': ({ args: { shortReference, lines, agreedTotalPaise, orderedBy } }) =>
-      `Order ${shortReference}${orderedBy === null ? '' : ` by ${orderedBy}`}: ${products(lines.length)}, ${money(agreedTotalPaise)}`,
+      `Order ${shortReference}${orderedBy ? ` by ${orderedBy}` : ''}: ${products(lines.length)}, ${money(agreedTotalPaise)}`,
     'order.return': ({ label }) => `Return order ${label}`,
     'order.cancel': ({ args, label }) => `Cancel ${products(args.lines.length)} of order ${label}`,
     'address.create': ({ label }) => `Add the address ${label}`,
