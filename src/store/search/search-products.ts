@@ -22,8 +22,10 @@ export function searchProducts(
   { text, limit, bought = [] }: { text: string; limit: number; bought?: readonly string[] },
 ): SearchAnswer {
   const folded = fold(text);
-  const own = known(index, bought);
-  if (folded === '') return answer(hitsOf([...new Set([...own, ...index.productIds])].slice(0, limit)), own.length);
+  if (folded === '') {
+    const own = known(index, bought);
+    return answer(hitsOf([...new Set([...own, ...index.productIds])].slice(0, limit)), own.length);
+  }
   const terms = readQuery(index, text);
   const scores = fitting(index, terms, (fits, all) => fits === all);
   addCodes(index, scores, compact(text));
@@ -37,7 +39,7 @@ export function searchProducts(
   const missing = terms.filter((term) => !term.mayMiss && term.scores.every((score) => score === 0));
   const words = { missing: missing.map(({ typed }) => typed) };
   if (partial.length > 0) return { hits: scored(index, partial, some), match: 'some', bought: 0, ...words };
-  const instead = own.slice(0, Math.min(limit, INSTEAD));
+  const instead = known(index, bought).slice(0, Math.min(limit, INSTEAD));
   return { hits: hitsOf(instead), match: 'nothing', bought: instead.length, ...words };
 }
 
