@@ -7,9 +7,9 @@ import { Button } from '#ui/controls/button.tsx';
 import { documentFaultWords } from '#ui/documents/document-fault-words.ts';
 import { FileActions } from '#ui/documents/file-actions.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './credit.module.css';
-import { saveFile } from './save-file.ts';
 import { useStatement } from './use-statement.ts';
 
 /** 'A/C Statement' saves the statement as a PDF and keeps it here, so that it opens without a connection (CRED-007). */

@@ -8,6 +8,7 @@ import { appVersion } from '#ui/app-version.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Section } from '#ui/layout/section.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './outbox.module.css';
 import { supportReport } from './support-report.ts';
@@ -24,12 +25,8 @@ export function SupportExport({ view }: { view: OutboxView }) {
   const save = () => {
     const nowMs = Date.now();
     const report = supportReport(view, { errors, nowMs, appVersion, userAgent: navigator.userAgent });
-    const url = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = t.exportName(report.madeAt.slice(0, 10));
-    link.click();
-    URL.revokeObjectURL(url);
+    const name = t.exportName(report.madeAt.slice(0, 10));
+    saveFile(new File([JSON.stringify(report, null, 2)], name, { type: 'application/json' }));
   };
   return (
     <Section title={t.exportTitle}>

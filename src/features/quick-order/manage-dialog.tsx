@@ -10,6 +10,7 @@ import { useToasts } from '#ui/app-context.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -85,7 +86,7 @@ export function ManageDialog({ view, onClose, onRename, onTyped, onErased }: Pro
           variant="secondary"
           disabled={!lists}
           icon={<IconDownload size={20} aria-hidden="true" />}
-          onClick={() => save(listFile(lists ?? [], new Date().toISOString()), t.fileName)}
+          onClick={() => saveLists(lists ?? [], t.fileName)}
         >
           {t.export}
         </Button>
@@ -100,6 +101,9 @@ export function ManageDialog({ view, onClose, onRename, onTyped, onErased }: Pro
     </Dialog>
   );
 }
+
+const saveLists = (lists: readonly KitchenList[], name: string) =>
+  saveFile(new File([listFile(lists, new Date().toISOString())], name, { type: 'application/json' }));
 
 function PickFile({ onLists }: { onLists: (lists: KitchenList[]) => void }) {
   const t = useTexts(quickOrderTexts).manage;
@@ -172,13 +176,4 @@ function ImportDialog({ imported, here, onClose }: ImportProps) {
       </ul>
     </Dialog>
   );
-}
-
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
