@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { readReorder } from '#db/queries/read-reorder.ts';
 import type { ReorderView } from '#db/views/index.ts';
 import { reorderTexts } from '#texts/en/reorder.ts';
-import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { Notice } from '#ui/controls/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { paths } from '#ui/paths.ts';
+import { KycFirst } from '#ui/ready/kyc-first.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useLive } from '#ui/use-live.ts';
@@ -38,18 +37,7 @@ export function ReorderSheet({ order: key, onClose }: Props) {
       {order ? (
         <>
           <p className={classes.about}>{t.about(order.orderNumber ?? order.shortReference ?? '', order.date)}</p>
-          {order.kycMissing ? (
-            <Notice
-              tone="wait"
-              action={
-                <LinkButton variant="secondary" to={paths.kyc}>
-                  {t.kyc.link}
-                </LinkButton>
-              }
-            >
-              <p>{t.kyc.text}</p>
-            </Notice>
-          ) : null}
+          {order.kycMissing ? <KycFirst /> : null}
           <ul className={classes.lines}>
             {chosenLines(order.lines, choices).map((chosen) => (
               <ReorderLineView

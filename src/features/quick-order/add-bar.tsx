@@ -1,6 +1,7 @@
 import { IconEraser, IconShoppingCartPlus, IconWand } from '@tabler/icons-react';
 import type { QuickOrderView } from '#db/views/index.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
+import { reorderTexts } from '#texts/en/reorder.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './quick-order.module.css';
@@ -11,6 +12,7 @@ import { usePutIntoCart } from './use-put-into-cart.ts';
 /** The one button that puts everything into the cart (REORD-002); before that, the one that fills in what is usual. */
 export function AddBar({ view }: { view: QuickOrderView }) {
   const t = useTexts(quickOrderTexts);
+  const { kyc } = useTexts(reorderTexts);
   const { busy, put } = usePutIntoCart(view.list.id, view.rows);
   const { fillUsual, clear } = useNumbers(view);
   const { length } = wantedRows(view.rows);
@@ -35,7 +37,7 @@ export function AddBar({ view }: { view: QuickOrderView }) {
           icon={<IconShoppingCartPlus size={20} aria-hidden="true" />}
           onClick={put}
         >
-          {view.kycMissing ? t.kyc.button : length > 0 ? t.add(length) : t.nothing}
+          {view.kycMissing ? kyc.button : length > 0 ? t.add(length) : t.nothing}
         </Button>
         {clear ? (
           <IconButton label={t.clearAll} onClick={clear}>

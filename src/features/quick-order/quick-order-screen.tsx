@@ -5,9 +5,9 @@ import { BOUGHT_LIST } from '#domain/lists/kitchen-list.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
 import { CartPane } from '#ui/cart-pane/cart-pane.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { Notice } from '#ui/controls/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
+import { KycFirst } from '#ui/ready/kyc-first.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
@@ -44,23 +44,11 @@ export function QuickOrderScreen({ listId, onList }: QuickOrderScreenProps) {
 type ContentsProps = { view: QuickOrderView; onList: QuickOrderScreenProps['onList'] };
 
 function Contents({ view, onList }: ContentsProps) {
-  const t = useTexts(quickOrderTexts);
   const { target, onCode } = useJump(view);
   if (!view.synced && view.rows.length === 0) return <FirstSync />;
   return (
     <>
-      {view.kycMissing ? (
-        <Notice
-          tone="wait"
-          action={
-            <LinkButton variant="secondary" to={paths.kyc}>
-              {t.kyc.link}
-            </LinkButton>
-          }
-        >
-          <p>{t.kyc.text}</p>
-        </Notice>
-      ) : null}
+      {view.kycMissing ? <KycFirst /> : null}
       <ListChoice view={view} onList={onList} onCode={onCode} />
       {view.rows.length === 0 ? (
         <Empty first={view.list.id === BOUGHT_LIST} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { reorder } from '#commands/reorder.ts';
 import type { QuickRow } from '#db/views/index.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
+import { reorderTexts } from '#texts/en/reorder.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { paths } from '#ui/paths.ts';
 import { useCommand } from '#ui/use-command.ts';
@@ -17,6 +18,7 @@ import { useList } from './use-list.ts';
  */
 export function usePutIntoCart(listId: string, rows: readonly QuickRow[]) {
   const t = useTexts(quickOrderTexts);
+  const { kyc } = useTexts(reorderTexts);
   const run = useCommand();
   const change = useList(listId);
   const toasts = useToasts();
@@ -28,7 +30,7 @@ export function usePutIntoCart(listId: string, rows: readonly QuickRow[]) {
     if (outcome === null) return;
     if (!outcome.ok) {
       const fault = outcome.error;
-      if (fault.kind === 'kyc') return toasts.show({ text: t.kyc.text, tone: 'error' });
+      if (fault.kind === 'kyc') return toasts.show({ text: kyc.text, tone: 'error' });
       const faulty = new Set(fault.kind === 'lines' ? fault.lines.map(({ productId }) => productId) : []);
       const left = wanted.filter(({ id }) => !faulty.has(id));
       const out = [...refused, ...wanted.filter(({ id }) => faulty.has(id))];

@@ -41,7 +41,6 @@ export const quickOrderTexts = textArea('quick-order', {
   added: (n: number) => `${products(n)} added to the cart`,
   allThere: 'The cart has all of these already',
   left: (names: string) => `Not added, because this changed just now: ${names}`,
-  kyc: { text: 'Please complete your KYC first to place an order.', link: 'To KYC', button: 'KYC pending' },
   mode: { label: 'What to do', order: 'Order', count: 'Count', arrange: 'Arrange' },
   more: 'More for this list',
   count: {
