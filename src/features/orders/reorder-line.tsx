@@ -4,6 +4,7 @@ import type { PriceChange, ReorderLine } from '#db/views/index.ts';
 import { checkTyped } from '#domain/rules/quantity.ts';
 import { reorderTexts } from '#texts/en/reorder.ts';
 import { unitsTexts } from '#texts/en/units.ts';
+import { count } from '#texts/format.ts';
 import { Money } from '#ui/controls/money.tsx';
 import { cx } from '#ui/cx.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -94,20 +95,22 @@ function Change({ change }: { change: PriceChange | null }) {
 /** Why it cannot be ordered, or its stock and what the cart has of it. */
 function Availability({ chosen: { line, quantity } }: Pick<Props, 'chosen'>) {
   const t = useTexts(reorderTexts);
+  const stockWords = useStockWords();
   const { block, stock, cartQuantity, step } = line;
-  const unit = line.unit?.base ?? '';
   if (block !== null) {
     return (
       <p className={classes.block}>
         <IconAlertTriangle size={16} aria-hidden="true" />
-        {block === 'too-little' ? t.tooLittle(stock ?? 0, unit, step) : t.block[block]}
+        {block === 'too-little' ? t.tooLittle(stockWords(line), step) : t.block[block]}
       </p>
     );
   }
   const short = stock !== null && stock < line.ordered.quantity;
   return (
     <div className={classes.stock}>
-      {stock === null ? null : <p className={cx(short && classes.short)}>{(short ? t.short : t.stock)(stock, unit)}</p>}
+      {stock === null ? null : (
+        <p className={cx(short && classes.short)}>{(short ? t.short : t.stock)(stockWords(line))}</p>
+      )}
       {cartQuantity > 0 ? (
         <p className={classes.cart}>
           {quantity > cartQuantity ? t.raises(cartQuantity, quantity) : t.stays(cartQuantity)}
@@ -115,6 +118,12 @@ function Availability({ chosen: { line, quantity } }: Pick<Props, 'chosen'>) {
       ) : null}
     </div>
   );
+}
+
+/** Returns what says how much of a product there is: '6 Boxes'. */
+export function useStockWords(): (line: Pick<ReorderLine, 'stock' | 'unit'>) => string {
+  const units = useTexts(unitsTexts);
+  return ({ stock, unit }) => (unit ? units.quantity(stock ?? 0, unit.sold) : count(stock ?? 0));
 }
 
 type StepperProps = { line: ReorderLine; name: string; quantity: number; onChoose: Props['onChoose'] };

@@ -10,6 +10,7 @@ import { paths } from '#ui/paths.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './order-again.module.css';
 import { addedPaise, type Choices, chosenLines, wantedLines } from './reorder-choices.ts';
+import { useStockWords } from './reorder-line.tsx';
 import { useAddAgain } from './use-add-again.ts';
 import { UsualLine } from './usual-line.tsx';
 
@@ -54,9 +55,12 @@ export function UsualOrder({ usual }: { usual: UsualOrderView }) {
 function Blocked({ blocked }: Pick<UsualOrderView, 'blocked'>) {
   const t = useTexts(orderAgainTexts).usual;
   const why = useTexts(reorderTexts);
+  const stockWords = useStockWords();
   if (blocked.length === 0) return null;
-  const reasonOf = ({ block, stock, unit, step }: (typeof blocked)[number]) =>
-    block === 'too-little' ? why.tooLittle(stock ?? 0, unit?.base ?? '', step) : block ? why.block[block] : '';
+  const reasonOf = (line: (typeof blocked)[number]) => {
+    if (line.block === null) return '';
+    return line.block === 'too-little' ? why.tooLittle(stockWords(line), line.step) : why.block[line.block];
+  };
   return (
     <div className={classes.blocked}>
       <p className={classes.blockedTitle}>{t.blocked}</p>

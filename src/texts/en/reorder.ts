@@ -32,8 +32,9 @@ export const reorderTexts = textArea('reorder', {
     less: (change: Change) => `${money(-change.byPaise as Paise)} less${inPercent(change)}`,
     same: 'same price',
   },
-  stock: (n: number, unit: string) => `${count(n)} ${unit} in stock`,
-  short: (n: number, unit: string) => `Only ${count(n)} ${unit} in stock`,
+  /** `quantity`: in the words of units, '6 Boxes'. */
+  stock: (quantity: string) => `${quantity} in stock`,
+  short: (quantity: string) => `Only ${quantity} in stock`,
   raises: (inCart: number, total: number) => `${count(inCart)} in the cart now. Adding makes it ${count(total)}.`,
   stays: (inCart: number) => `${count(inCart)} in the cart already. Adding changes nothing.`,
   block: {
@@ -43,8 +44,7 @@ export const reorderTexts = textArea('reorder', {
     'no-stock': 'Out of stock',
     'sample-in-cart': 'Its sample is in the cart, so it can be ordered after that',
   },
-  tooLittle: (n: number, unit: string, step: number) =>
-    `Only ${count(n)} ${unit} left, and it is sold in steps of ${count(step)}`,
+  tooLittle: (quantity: string, step: number) => `Only ${quantity} left, and it is sold in ${count(step)}s`,
   free: 'Free then, so not in this list',
   sample: (name: string) => `${name} (sample)`,
   gift: (name: string, n: number) => `${count(n)} ${name}`,
