@@ -74,6 +74,10 @@ chefTest(
       await expect(page.locator(`[data-payment="${state}"]`)).toBeVisible();
       await expectAccessible(page);
     }
+    // An order that ended unpaid can only be ordered again.
+    await page.goto(shop.url(`/order-details/${failed}`));
+    await expect(page.getByTestId('order-actions').getByRole('button')).toHaveText(['Reorder']);
+    await expect(page.getByRole('heading', { name: 'Progress' })).toHaveCount(0);
   },
 );
 

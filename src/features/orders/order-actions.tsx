@@ -8,15 +8,19 @@ import classes from './order-actions.module.css';
 import { ReorderButton } from './reorder-button.tsx';
 import { ReturnAction } from './return-action.tsx';
 
+/** An order that ended unpaid: there is nothing to follow, cancel or be invoiced, only to order it again. */
+export const hasFailed = ({ status }: Pick<OrderDetails, 'status'>): boolean => status === 'Payment Failed';
+
 /**
  * What can be done with an order, below its lines: cancel or return it (ORD-015, ORD-016), then its invoice, then order
  * it again.
  */
 export function OrderActions({ order, noteId }: { order: OrderDetails; noteId: string }) {
+  const failed = hasFailed(order);
   return (
     <div className={classes.actions} data-testid="order-actions">
-      <CancelOrReturn order={order} noteId={noteId} />
-      <InvoiceButton order={order} />
+      {failed ? null : <CancelOrReturn order={order} noteId={noteId} />}
+      {failed ? null : <InvoiceButton order={order} />}
       <ReorderButton order={order.id} name={order.orderNumber} variant="secondary" />
     </div>
   );

@@ -14,7 +14,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { DoorCheckLink } from './door-check-link.tsx';
 import classes from './order.module.css';
-import { OrderActions } from './order-actions.tsx';
+import { hasFailed, OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLine } from './order-line.tsx';
@@ -48,9 +48,11 @@ function OrderPane({ order }: { order: OrderDetails }) {
   const t = useTexts(ordersTexts).details;
   return (
     <Pane>
-      <Section title={t.tracker}>
-        <Tracker steps={order.tracker} />
-      </Section>
+      {hasFailed(order) ? null : (
+        <Section title={t.tracker}>
+          <Tracker steps={order.tracker} />
+        </Section>
+      )}
       <OrderFacts order={order} />
     </Pane>
   );
@@ -60,11 +62,12 @@ function Order({ order }: { order: OrderDetails }) {
   const t = useTexts(ordersTexts).details;
   const wide = useWide();
   const noteId = useId();
+  const failed = hasFailed(order);
   return (
     <>
       <OrderHead order={order} />
       {order.payment ? <OrderPayment orderId={order.id} state={order.payment} /> : null}
-      {order.status === 'Payment Failed' && !order.payment ? <OrderUnpaid /> : null}
+      {failed && !order.payment ? <OrderUnpaid /> : null}
       <DoorCheckLink orderId={order.id} />
       <Section title={t.lines}>
         <Card>
@@ -79,18 +82,22 @@ function Order({ order }: { order: OrderDetails }) {
       <OrderActions order={order} noteId={noteId} />
       {/* An unpaid order is not on its way, and a delivered one no more. */}
       {order.button === 'return' || !isConfirmedStatus(order.status) ? null : <NotifyOffer className={classes.note} />}
-      <div id={noteId} className={classes.note}>
-        <Notice>
-          <p>{t.note}</p>
-        </Notice>
-      </div>
+      {failed ? null : (
+        <div id={noteId} className={classes.note}>
+          <Notice>
+            <p>{t.note}</p>
+          </Notice>
+        </div>
+      )}
       {wide ? null : (
         <>
-          <Section title={t.tracker}>
-            <Card>
-              <Tracker steps={order.tracker} />
-            </Card>
-          </Section>
+          {failed ? null : (
+            <Section title={t.tracker}>
+              <Card>
+                <Tracker steps={order.tracker} />
+              </Card>
+            </Section>
+          )}
           <OrderFacts order={order} />
         </>
       )}
