@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../controls/app-link.tsx';
+import classes from './nav-link.module.css';
+
+type Props = { to: string; icon: ReactNode; label: string; badge?: string | null; className: string | undefined };
+
+/** A place of the rail or of the bottom bar: icon with its count, and word. */
+export function NavLink({ to, icon, label, badge, className }: Props) {
+  return (
+    <AppLink to={to} className={className}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+        {badge ? <span className={classes.badge}>{badge}</span> : null}
+      </span>
+      <span>{label}</span>
+      {badge ? <span className="visually-hidden">{badge}</span> : null}
+    </AppLink>
+  );
+}
