@@ -69,7 +69,7 @@ export function ArrangeRows({ rows, listId }: Props) {
         <ul className={classes.rows} aria-label={t.products}>
           {shown.map((id) => {
             const row = byId.get(id);
-            return row ? <ArrangeRow key={id} row={row} listId={listId} /> : null;
+            return row ? <ArrangeRow key={id} row={row} listId={listId} order={shown} /> : null;
           })}
         </ul>
       </SortableContext>
@@ -77,7 +77,13 @@ export function ArrangeRows({ rows, listId }: Props) {
   );
 }
 
-function ArrangeRow({ row, listId }: { row: QuickRow; listId: string }) {
+type RowProps = {
+  row: QuickRow;
+  listId: string /** The products as they stand, for who takes one back. */;
+  order: readonly string[];
+};
+
+function ArrangeRow({ row, listId, order }: RowProps) {
   const t = useTexts(quickOrderTexts);
   const toasts = useToasts();
   const change = useList(listId);
@@ -86,12 +92,13 @@ function ArrangeRow({ row, listId }: { row: QuickRow; listId: string }) {
   const name = row.name || t.unnamed;
   const takeOut = async () => {
     if (!(await change({ kind: 'take-out', productId: row.id }))) return;
-    const run = () => {
-      void change({ kind: 'put-in', productIds: [row.id] }).then(() =>
-        change({ kind: 'mark', marks: { [row.id]: row.marks } }),
-      );
+    const putBack = async () => {
+      await change({ kind: 'put-in', productIds: [row.id] });
+      await change({ kind: 'arrange', order });
+      await change({ kind: 'mark', marks: { [row.id]: row.marks } });
     };
-    toasts.show({ text: t.arrange.takenOut(name), ms: ToastMs.refusal, action: { label: t.undo, run } });
+    const action = { label: t.undo, run: () => void putBack() };
+    toasts.show({ text: t.arrange.takenOut(name), ms: ToastMs.refusal, action });
   };
   return (
     <li
