@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { priceProjectedCart } from '#domain/cart/assemble.ts';
 import type { CartFacts, CartProduct } from '#domain/cart/cart-facts.ts';
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
+import { deliveryCalendarOf } from '#domain/delivery/calendar.ts';
 import { paise } from '#domain/money.ts';
 import { giftsOf } from '#domain/orders/gifts.ts';
 import type { OrderAddress } from '#domain/orders/index.ts';
@@ -40,6 +41,7 @@ export const shop: fc.Arbitrary<CartFacts> = fc
     return {
       today,
       contactId: 'me',
+      deliveries: deliveryCalendarOf([]),
       products: new Map(all.map((id, index) => [id, product(id, index)])),
       entries: new Map(
         all.map((id, index) => [

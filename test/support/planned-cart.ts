@@ -1,5 +1,6 @@
 import { paidQuantityOf } from '#domain/cart/base-lines.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
+import { deliveryCalendarOf } from '#domain/delivery/calendar.ts';
 import type { CrmCartLine } from '#gateway/commands/cart/crm-cart.ts';
 
 export const ids = ['P1', 'P2', 'P3'];
@@ -9,6 +10,7 @@ export const special = ['FEE', 'EXP', 'GIFT'];
 export const facts = (options: { priced: readonly string[]; hasPastOrder: boolean }): CartFacts => ({
   today: '2026-11-21',
   contactId: 'me',
+  deliveries: deliveryCalendarOf([]),
   products: new Map(
     [...ids, ...special].map((Id) => [
       Id,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deliveryCalendarOf } from '#domain/delivery/calendar.ts';
 import type { PriceEntry } from '#domain/pricing/index.ts';
 import { discount, freeScheme, scheme } from '#test/support/pricing.ts';
 import { priceProjectedCart } from './assemble.ts';
@@ -32,6 +33,7 @@ const entry = (Product2Id: string, UnitPrice: number, fields: Partial<PriceEntry
 const factsOf = (change: Partial<CartFacts> = {}): CartFacts => ({
   today: '2026-11-21',
   contactId: 'me',
+  deliveries: deliveryCalendarOf([]),
   products: new Map(['P1', 'P2', 'G', 'FEE'].map((id) => [id, product(id)])),
   entries: new Map([
     ['P1', [entry('P1', 400)]],

@@ -49,8 +49,8 @@ export type CartFacts = {
     readonly freeProduct: boolean;
   };
   readonly special: SpecialProducts;
-  /** Absent: deliveries on every day, with the cut-off of the specification. */
-  readonly deliveries?: DeliveryCalendar;
+  /** When the shop delivers. */
+  readonly deliveries: DeliveryCalendar;
   /**
    * Whether the customer has ordered before (CART-030). Orders with pending or failed payment and cancelled
    * placeholders do not count; orders that wait on this device do.

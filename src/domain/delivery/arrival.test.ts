@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalDay, arrivalsOf, isExpressLate } from './arrival.ts';
-import { type DeliveryCalendar, deliveryCalendarOf, everyDay } from './calendar.ts';
+import { type DeliveryCalendar, deliveryCalendarOf } from './calendar.ts';
+
+/** Deliveries on every day, with the cut-off of the specification (CART-020). */
+const everyDay: DeliveryCalendar = {
+  weekdays: new Set([0, 1, 2, 3, 4, 5, 6]),
+  holidays: new Set(),
+  expressCutOff: 19 * 60,
+};
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
 const calendar = (settings: Record<string, string>): DeliveryCalendar =>

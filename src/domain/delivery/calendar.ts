@@ -17,9 +17,6 @@ const EVERY_DAY: ReadonlySet<number> = new Set(dayNames.keys());
 /** 7 pm (CART-020). */
 const CUT_OFF = 19 * 60;
 
-/** Deliveries on every day, with the cut-off of the specification. */
-export const everyDay: DeliveryCalendar = { weekdays: EVERY_DAY, holidays: new Set(), expressCutOff: CUT_OFF };
-
 /**
  * Reads the calendar from the CRM's settings: 'Delivery Days' ('Mon, Tue, Wed'), 'Delivery Holidays' (dates
  * 'YYYY-MM-DD') and 'Express Cut-off' ('19:00'). One that is missing or unreadable counts as not set.

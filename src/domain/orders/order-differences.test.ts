@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AssembledCart } from '#domain/cart/assemble.ts';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/place-order.ts';
+import { deliveryCalendarOf } from '#domain/delivery/calendar.ts';
 import { paise } from '#domain/money.ts';
 import { order } from '#test/support/rows.ts';
 import { type DifferencesInput, orderDifferences, type PlacementFacts } from './order-differences.ts';
@@ -53,7 +54,7 @@ function differences(change: {
     args: { ...args, agreedTotalPaise: paise(1000), ...change.args },
     agreedAtMs: 0,
     nowMs: change.nowMs ?? 0,
-    facts: { products } as unknown as CartFacts,
+    facts: { products, deliveries: deliveryCalendarOf([]) } as unknown as CartFacts,
     names: new Map([
       ['P', 'Bun'],
       ['Q', 'Puff'],

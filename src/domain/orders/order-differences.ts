@@ -4,7 +4,6 @@ import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { isExpressLate } from '#domain/delivery/arrival.ts';
-import { everyDay } from '#domain/delivery/calendar.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { MINIMUM_ORDER_PAISE } from '#domain/pricing/index.ts';
 import { giftDifferences } from './gifts.ts';
@@ -186,9 +185,8 @@ function promiseDifferences(input: DifferencesInput): OrderDifference[] {
   const { args, assembled, placement } = input;
   const differences: OrderDifference[] = [];
   const express = assembled.priced.delivery?.kind === 'express';
-  const calendar = input.facts.deliveries ?? everyDay;
   const times = { agreedAtMs: input.agreedAtMs, placedAtMs: input.nowMs };
-  if (args.express && express && isExpressLate(times, calendar)) {
+  if (args.express && express && isExpressLate(times, input.facts.deliveries)) {
     differences.push({ kind: 'express-late' });
   }
   if (placement.similar && !args.duplicateAccepted) {
