@@ -31,7 +31,10 @@ export type SessionRouteDeps = {
   payNow: boolean;
 };
 
-/** `/session`: POST signs in, GET returns who is signed in, DELETE signs out, here or everywhere; and the confirmation of a password (endpoints.ts). */
+/**
+ * `/session`: POST signs in, GET returns who is signed in, DELETE signs out, here or everywhere (endpoints.ts).
+ * `/session/confirm`: POST confirms the password of who is signed in.
+ */
 export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) => {
   const { crm, config, sessions, opener, limits, payNow } = deps;
 

@@ -11,7 +11,10 @@ const PAYMENTS = { size: 60, everyMs: 20_000 };
  */
 const UNKNOWN = { size: 30, everyMs: 60_000 };
 
-/** Limits, across replicas, how often one customer may begin or give up payments, and how often the CRM is asked of others'. */
+/**
+ * Limits, across replicas, how often one customer may begin or give up payments, and how often a provider's notifications
+ * of unknown payments make us ask the CRM.
+ */
 export function createPaymentLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
   return {
     take(contactId: string): Promise<RateLimitAnswer> {

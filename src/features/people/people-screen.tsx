@@ -36,9 +36,7 @@ export function PeopleScreen() {
             </Section>
           ) : null}
           {view.people.length > 0 ? (
-            <Section title={t.rules}>
-              {mayChange ? <RulesForm key={String(view.people.length > 0)} view={view} /> : <RulesSaid view={view} />}
-            </Section>
+            <Section title={t.rules}>{mayChange ? <RulesForm view={view} /> : <RulesSaid view={view} />}</Section>
           ) : null}
           {mayChange ? null : (
             <Section title={t.gateTitle}>
