@@ -62,6 +62,12 @@ describe('the arrival of a placed order', () => {
     });
   });
 
+  it('is promised for no order that is not paid', async () => {
+    const unpaid = order('O1', { Status__c: 'Payment Pending', EffectiveDate: '2026-11-21' });
+    const here = await customerDevice({ 'open-orders': { Order: [unpaid], OrderItem: [bread] } });
+    expect((await readOrder(here.databases, { orderId: 'O1' })).order?.arrival).toBeNull();
+  });
+
   it('is unknown for samples, and over for what was delivered or cancelled', async () => {
     expect(await arrival({}, { ...bread, Type_of_Order__c: 'S' })).toBeNull();
     expect(await arrival({ Status__c: 'Delivered' }, bread)).toBeNull();

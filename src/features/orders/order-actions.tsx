@@ -1,4 +1,5 @@
 import type { OrderDetails } from '#db/views/index.ts';
+import { isHiddenStatus } from '#domain/orders/status.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { paths } from '#ui/paths.ts';
@@ -8,19 +9,19 @@ import classes from './order-actions.module.css';
 import { ReorderButton } from './reorder-button.tsx';
 import { ReturnAction } from './return-action.tsx';
 
-/** An order that ended unpaid: there is nothing to follow, cancel or be invoiced, only to order it again. */
-export const hasFailed = ({ status }: Pick<OrderDetails, 'status'>): boolean => status === 'Payment Failed';
+/** An order that is not paid: there is nothing to follow, cancel or be invoiced yet, only to order it again. */
+export const isUnpaid = ({ status }: Pick<OrderDetails, 'status'>): boolean => isHiddenStatus(status);
 
 /**
  * What can be done with an order, below its lines: cancel or return it (ORD-015, ORD-016), then its invoice, then order
  * it again.
  */
 export function OrderActions({ order, noteId }: { order: OrderDetails; noteId: string }) {
-  const failed = hasFailed(order);
+  const unpaid = isUnpaid(order);
   return (
     <div className={classes.actions} data-testid="order-actions">
-      {failed ? null : <CancelOrReturn order={order} noteId={noteId} />}
-      {failed ? null : <InvoiceButton order={order} />}
+      {unpaid ? null : <CancelOrReturn order={order} noteId={noteId} />}
+      {unpaid ? null : <InvoiceButton order={order} />}
       <ReorderButton order={order.id} name={order.orderNumber} variant="secondary" />
     </div>
   );

@@ -14,7 +14,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { DoorCheckLink } from './door-check-link.tsx';
 import classes from './order.module.css';
-import { hasFailed, OrderActions } from './order-actions.tsx';
+import { isUnpaid, OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLine } from './order-line.tsx';
@@ -48,7 +48,7 @@ function OrderPane({ order }: { order: OrderDetails }) {
   const t = useTexts(ordersTexts).details;
   return (
     <Pane>
-      {hasFailed(order) ? null : (
+      {isUnpaid(order) ? null : (
         <Section title={t.tracker}>
           <Tracker steps={order.tracker} />
         </Section>
@@ -62,12 +62,12 @@ function Order({ order }: { order: OrderDetails }) {
   const t = useTexts(ordersTexts).details;
   const wide = useWide();
   const noteId = useId();
-  const failed = hasFailed(order);
+  const unpaid = isUnpaid(order);
   return (
     <>
       <OrderHead order={order} />
       {order.payment ? <OrderPayment orderId={order.id} state={order.payment} /> : null}
-      {failed && !order.payment ? <OrderUnpaid /> : null}
+      {order.status === 'Payment Failed' && !order.payment ? <OrderUnpaid /> : null}
       <DoorCheckLink orderId={order.id} />
       <Section title={t.lines}>
         <Card>
@@ -82,7 +82,7 @@ function Order({ order }: { order: OrderDetails }) {
       <OrderActions order={order} noteId={noteId} />
       {/* An unpaid order is not on its way, and a delivered one no more. */}
       {order.button === 'return' || !isConfirmedStatus(order.status) ? null : <NotifyOffer className={classes.note} />}
-      {failed ? null : (
+      {unpaid ? null : (
         <div id={noteId} className={classes.note}>
           <Notice>
             <p>{t.note}</p>
@@ -91,7 +91,7 @@ function Order({ order }: { order: OrderDetails }) {
       )}
       {wide ? null : (
         <>
-          {failed ? null : (
+          {unpaid ? null : (
             <Section title={t.tracker}>
               <Card>
                 <Tracker steps={order.tracker} />
