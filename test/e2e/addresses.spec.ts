@@ -245,6 +245,8 @@ newcomerTest(
     await expect(card(page, 'Church Street')).toContainText('You can add billing address only once');
     await page.locator('a[data-sync]:visible').first().click();
     await page.getByRole('link', { name: /^Open: Add the address/ }).click();
+    // The outbox says the same, so its words do not mean that the form is there.
+    await expect(page).toHaveURL(/\/edit-address\//);
     await expect(page.getByText('You can add billing address only once')).toBeVisible();
     await expect(page.getByLabel('Street')).toHaveValue('Church Street');
     await page.getByRole('radio', { name: 'Delivery Address' }).check();
