@@ -1,5 +1,6 @@
 import { IconClock, IconCloudOff, IconReceiptRefund } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { readOrder } from '#db/queries/read-order.ts';
 import type { PaymentProgress } from '#protocol/payments.ts';
 import { paymentsTexts } from '#texts/en/payments.ts';
 import { useApp, usePopups } from '#ui/app-context.ts';
@@ -8,12 +9,13 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
 import { PayActions } from '#ui/payments/pay-actions.tsx';
-import { isSignedOut } from '#ui/payments/poll-payment.ts';
+import { isSignedOut, POLL_MS } from '#ui/payments/poll-payment.ts';
 import { useProgress } from '#ui/payments/use-progress.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
+import { useFresh } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Hero, Reference, Ways } from './hero.tsx';
-import { type ProcessState, processState } from './process-state.ts';
+import { awaitsOrder, type ProcessState, processState } from './process-state.ts';
 import { useTakesLong } from './use-takes-long.ts';
 
 /** What is paid: an order or used credit, by its id. `left`: the customer left the checkout without paying. */
@@ -122,13 +124,24 @@ function useEnd(progress: PaymentProgress | null, on: Props & { subject: Payment
   const app = useApp();
   const popups = usePopups();
   const leading = useRef(false);
+  const state = progress?.state ?? null;
+  const { kind, id } = on.subject;
+  const order = useFresh(readOrder, { orderId: id })?.order;
+  const awaited = awaitsOrder({ state, kind, status: order?.status ?? null });
+  // A sync may fail, so it is repeated: without the order, the confirmation would say that it is not paid.
   useEffect(() => {
-    const state = progress?.state;
-    if ((state !== 'paid' && state !== 'failed') || leading.current) return;
+    if (!awaited) return;
+    void app.syncNow();
+    const timer = setInterval(() => void app.syncNow(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [app, awaited]);
+  useEffect(() => {
+    if ((state !== 'paid' && state !== 'failed') || awaited || leading.current) return;
     leading.current = true;
+    if (state === 'paid' && kind === 'order') return on.onPaid(on.subject);
     void app.syncNow().then(() => {
       if (state === 'paid') return on.onPaid(on.subject);
-      const generic = on.subject.kind === 'credit' ? t.failedCredit : t.failed;
+      const generic = kind === 'credit' ? t.failedCredit : t.failed;
       popups.show({ title: t.failedTitle, body: progress?.message ? [progress.message, generic] : generic });
       on.onFailed(on.subject);
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentProgress } from '#protocol/payments.ts';
-import { processState } from './process-state.ts';
+import { awaitsOrder, processState } from './process-state.ts';
 
 const facts = { signedOut: false, left: false, offline: false, takesLong: false };
 const at = (state: PaymentProgress['state'] | null, more: Partial<typeof facts> = {}) =>
@@ -33,5 +33,22 @@ describe('processState', () => {
   it('tells of money that goes back, of no payment, and of an ended session', () => {
     expect([at('refunding'), at('refunded'), at('none')]).toEqual(['refunding', 'refunded', 'none']);
     expect(at('waiting', { signedOut: true })).toBe('unknown');
+  });
+});
+
+describe('awaitsOrder', () => {
+  it('[PAY-021] a paid order leads on only when this device knows that it is confirmed', () => {
+    const paid = (status: string | null) => awaitsOrder({ state: 'paid', kind: 'order', status });
+    expect(paid('Payment Pending')).toBe(true);
+    expect(paid(null)).toBe(true);
+    expect(paid('Order Confirmed')).toBe(false);
+    // Cancelled on another device meanwhile: there is nothing left to wait for.
+    expect(paid('Cancelled')).toBe(false);
+  });
+
+  it('nothing else is waited for', () => {
+    expect(awaitsOrder({ state: 'failed', kind: 'order', status: 'Payment Pending' })).toBe(false);
+    expect(awaitsOrder({ state: 'paid', kind: 'credit', status: null })).toBe(false);
+    expect(awaitsOrder({ state: null, kind: 'order', status: null })).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { isHiddenStatus } from '#domain/orders/status.ts';
 import type { PaymentProgress } from '#protocol/payments.ts';
 
 /** What the waiting screen shows. */
@@ -25,4 +26,16 @@ export function processState(facts: {
   if (left && (state === null || state === 'waiting' || state === 'none')) return 'left';
   if (state === 'none') return 'none';
   return takesLong ? 'long' : 'wait';
+}
+
+/**
+ * Whether the gateway says that the order is paid and this device does not know it yet. `status`: the order's status on
+ * this device; null without the order.
+ */
+export function awaitsOrder(facts: {
+  state: PaymentProgress['state'] | null;
+  kind: 'order' | 'credit';
+  status: string | null;
+}): boolean {
+  return facts.state === 'paid' && facts.kind === 'order' && isHiddenStatus(facts.status);
 }
