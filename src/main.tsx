@@ -6,13 +6,13 @@ import { createApp } from '#app/create-app.ts';
 import { readShell } from '#db/queries/read-shell.ts';
 import { must } from '#lib/assert.ts';
 import { APP_LIVE } from '#protocol/pages.ts';
-import { Locale, languageTag, loadTranslator } from '#texts/translator.ts';
+import { Locale } from '#texts/translator.ts';
 import { AppProvider } from '#ui/app-provider.tsx';
 import { watchInstall } from '#ui/install/install-store.ts';
+import { language, startLanguage } from '#ui/language.ts';
 import { createViews } from '#ui/live/create-views.ts';
 import { viewsInDocument } from '#ui/live/first-views.ts';
 import type { LiveViews } from '#ui/live/live-views.ts';
-import { storedLocale } from '#ui/stored-locale.ts';
 import { startColorScheme } from '#ui/theme/color-scheme.ts';
 import '#ui/theme/index.css';
 import { createAppRouter } from './router.ts';
@@ -22,8 +22,6 @@ const FIRST_SCREEN_MS = 1_000;
 
 startColorScheme();
 watchInstall();
-const locale = storedLocale();
-document.documentElement.lang = languageTag[locale];
 
 let app: App;
 let currentViews: () => LiveViews;
@@ -42,7 +40,7 @@ for (const route of routes) {
   router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
-const [opened, translator] = await Promise.all([createApp(), loadTranslator(locale)]);
+const [opened] = await Promise.all([createApp(), startLanguage()]);
 app = opened;
 // Run the guards again when the owner changes, here or in another tab.
 app.onOwnerChange(() => void router.invalidate());
@@ -58,7 +56,7 @@ setTimeout(start, FIRST_SCREEN_MS);
 const element = must(document.getElementById('app'), '#app');
 // The gateway draws Home for guests in English. For anyone else the drawn page is only a picture, which the app
 // replaces.
-const drawn = app.owner === null && locale === Locale.en ? viewsInDocument() : null;
+const drawn = app.owner === null && language().locale === Locale.en ? viewsInDocument() : null;
 currentViews = createViews(app, drawn);
 /** Reports that the page now responds to taps. */
 function TellLive() {
@@ -70,7 +68,7 @@ function TellLive() {
 
 const tree = (
   <StrictMode>
-    <AppProvider app={app} currentViews={currentViews} translator={translator} onFirstScreen={start}>
+    <AppProvider app={app} currentViews={currentViews} onFirstScreen={start}>
       <RouterProvider router={router} />
       <TellLive />
     </AppProvider>

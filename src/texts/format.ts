@@ -6,8 +6,20 @@ import { INDIA_OFFSET_MS } from '#domain/pricing/today-in-india.ts';
 // and the data of some locales lacks the lakh grouping (I18N-001). Dates and hours are those of India in any time zone,
 // because the shop delivers there.
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+/** The names in dates, short: Sunday first, January first. */
+export type DateNames = { weekdays: readonly string[]; months: readonly string[] };
+
+export const englishDates: DateNames = {
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+};
+
+let names = englishDates;
+
+/** Sets the language of dates; whoever loads a language does it (I18N-001). */
+export function nameDates(language: DateNames): void {
+  names = language;
+}
 
 /** '₹1,23,456.50'. Lakh grouping in every language (I18N-001). */
 export function money(amount: Paise): string {
@@ -68,8 +80,9 @@ export function year(atMs: number): string {
 
 /** Returns the plural form for a value: `plural('en', 3, { one: 'item', other: 'items' })`. */
 export function plural(tag: string, value: number, forms: { one: string; other: string }): string {
-  // Every start needs this rule; the platform has the others.
+  // Every start needs these rules; the platform has the others.
   if (tag === 'en') return Math.abs(value) === 1 ? forms.one : forms.other;
+  if (tag === 'hi') return Math.abs(value) <= 1 ? forms.one : forms.other;
   const rules = pluralRules.get(tag) ?? new Intl.PluralRules(tag);
   pluralRules.set(tag, rules);
   return rules.select(value) === 'one' ? forms.one : forms.other;
@@ -97,9 +110,9 @@ function partsOf(utcMs: number): Parts {
   const hour = Number(hours);
   return {
     year,
-    month: months[Number(month) - 1] ?? '',
+    month: names.months[Number(month) - 1] ?? '',
     day: String(Number(day)),
-    weekday: weekdays[date.getUTCDay()] ?? '',
+    weekday: names.weekdays[date.getUTCDay()] ?? '',
     time: `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`,
   };
 }

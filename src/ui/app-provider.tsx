@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { App } from '#app/app.ts';
-import { english, type Translator } from '#texts/translator.ts';
 import { AppContext } from './app-context.ts';
+import { language, subscribeLanguage } from './language.ts';
 import type { LiveViews } from './live/live-views.ts';
 import { createMessages } from './messages.ts';
 import { TranslatorContext } from './use-texts.ts';
 
 export type AppProviderProps = {
   app: App;
-  translator?: Translator;
   /** The live views of the current owner (`createViews`); the loaders of routes use the same. */
   currentViews: () => LiveViews;
   /** Called once, when the databases have been read for the first screen. */
@@ -18,9 +17,10 @@ export type AppProviderProps = {
 
 /** Provides everything that screens reach through hooks: the composition root, live views, toasts, popups, texts. */
 export function AppProvider(props: AppProviderProps) {
-  const { app, currentViews, translator = english, onFirstScreen, children } = props;
+  const { app, currentViews, onFirstScreen, children } = props;
   const [{ toasts, popups }] = useState(() => createMessages(app));
   const views = useSyncExternalStore((onChange) => app.onOwnerChange(onChange), currentViews, currentViews);
+  const { translator } = useSyncExternalStore(subscribeLanguage, language, language);
   const { reads } = app;
   const value = useMemo(() => ({ app, views, toasts, popups }), [app, views, toasts, popups]);
 

@@ -1,6 +1,7 @@
 import { accountTexts } from '#texts/en/account.ts';
 import { useApp } from '#ui/app-context.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { LanguageField } from '#ui/fields/language-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
@@ -36,6 +37,7 @@ export function LoginScreen(props: {
           <LinkButton to={paths.home} variant="quiet" wide>
             {t.guest}
           </LinkButton>
+          <LanguageField />
         </div>
       )}
     </Page>

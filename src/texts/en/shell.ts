@@ -72,6 +72,10 @@ export const shellTexts = textArea('shell', {
     privacy: 'Privacy Policy',
     copyright: (year: string) => `© ${year} Larder`,
   },
+  language: {
+    label: 'Language · भाषा',
+    notFetched: 'This language is not on the device yet. Please try again with internet.',
+  },
   offline: {
     bar: 'No internet connection',
     help: 'Changes are saved on this device.',

@@ -3,6 +3,7 @@ import { shellTexts } from '#texts/en/shell.ts';
 import { AppLink } from '../controls/app-link.tsx';
 import { SegmentedField } from '../fields/segmented-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
+import { LanguageField } from '../fields/language-field.tsx';
 import { useNotify } from '../notify/use-notify.ts';
 import { paths } from '../paths.ts';
 import { chooseColorScheme, colorScheme, subscribeColorScheme } from '../theme/color-scheme.ts';
@@ -36,6 +37,7 @@ export function MenuSettings({ onClose }: { onClose: () => void }) {
         onChange={(on) => void settings.setDataSaver(on)}
       />
       {shell?.me ? <NotifySwitch /> : null}
+      <LanguageField />
       <SegmentedField
         label={t.menu.theme}
         value={scheme}
