@@ -1,0 +1,27 @@
+import type { Translation } from '../area.ts';
+import type { arrivalTexts } from '../en/arrival.ts';
+import { count, day, shortMoney } from '../format.ts';
+
+const dayOf = (date: string) => day(Date.parse(`${date}T12:00:00+05:30`));
+
+/** When an order arrives (PROD-005, CART-020). */
+export const arrivalHi: Translation<typeof arrivalTexts.en> = {
+  day: dayOf,
+  arrives: (date) => `${dayOf(date)} को पहुँचेगा`,
+  latest: (date) => `${dayOf(date)} तक पहुँचेगा`,
+  late: (date) => `${dayOf(date)} को पहुँचना था`,
+  left: (hours, minutes) =>
+    [hours > 0 ? `${count(hours)} ${hours === 1 ? 'घंटा' : 'घंटे'}` : '', minutes > 0 ? `${count(minutes)} मिनट` : '']
+      .filter(Boolean)
+      .join(' '),
+  orderWithin: (left) => `${left} के अंदर ऑर्डर करें`,
+  sendWithin: (left) => `अगर ${left} के अंदर चला गया`,
+  express: (date, from) => `एक्सप्रेस ${dayOf(date)}, ${shortMoney(from)} से`,
+  expressOffer: (express, standard) => `${dayOf(standard)} की जगह ${dayOf(express)} को पहुँचेगा`,
+  expressPrice: (price) => `${shortMoney(price)} और टैक्स`,
+  notFaster: (date) => `अभी एक्सप्रेस से जल्दी नहीं: दोनों ${dayOf(date)} को पहुँचेंगे।`,
+  slower: (date, price) =>
+    `एक्सप्रेस अब जल्दी नहीं है: ऑर्डर दोनों तरह ${dayOf(date)} को पहुँचेगा। इसे हटाने पर ${shortMoney(price)} और उसका टैक्स बचेगा।`,
+  slowerUnpriced: (date) => `एक्सप्रेस अब जल्दी नहीं है: ऑर्डर दोनों तरह ${dayOf(date)} को पहुँचेगा।`,
+  useStandard: 'सामान्य डिलीवरी लें',
+};

@@ -1,0 +1,25 @@
+import type { Translation } from '../area.ts';
+import type { signOutTexts } from '../en/sign-out.ts';
+import { count } from '../format.ts';
+
+const changes = (n: number) => `${count(n)} बदलाव`;
+
+export const signOutHi: Translation<typeof signOutTexts.en> = {
+  title: 'साइन आउट',
+  unsent: (n) => `${changes(n)} अभी नहीं भेजे गए। उनका क्या करें?`,
+  send: 'अभी भेजें, फिर साइन आउट करें',
+  sendOffline: 'भेजने के लिए इंटरनेट चाहिए।',
+  keep: 'फिर साइन इन करने तक छिपाकर रखें',
+  discard: 'हटा दें',
+  discardTitle: 'न भेजे गए बदलाव हटाएँ',
+  discardHelp: (word) => `वे हमेशा के लिए चले जाएँगे। आगे बढ़ने के लिए ${word} लिखें।`,
+  discardWord: 'हटाएँ',
+  discardLabel: 'लिखने का शब्द',
+  stillUnsent: (n) => `${changes(n)} नहीं भेजे जा सके। फिर से चुनें।`,
+  failed: 'साइन आउट नहीं हुआ। आप अभी भी साइन इन हैं; फिर कोशिश करें।',
+  doneTitle: 'लॉग आउट हुआ',
+  done: 'आप लॉग आउट हो गए।',
+  updatedTitle: 'प्रोफ़ाइल अपडेट हुई',
+  updated: 'आपकी नई जानकारी सेव हो गई। हर जगह लागू होने के लिए आपको साइन आउट किया गया है। कृपया फिर साइन इन करें।',
+  doneEverywhere: 'आप यहाँ लॉग आउट हो गए। इस डिवाइस को इंटरनेट मिलते ही आपके दूसरे डिवाइस भी लॉग आउट हो जाएँगे।',
+};
