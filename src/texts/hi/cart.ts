@@ -21,6 +21,9 @@ export const cartHi: Translation<typeof cartTexts.en> = {
   row: {
     readMore: 'और पढ़ें',
     readLess: 'कम पढ़ें',
+    details: (name) => `${name} की जानकारी`,
+    offer: 'ऑफ़र',
+    total: 'ऑफ़र और टैक्स के साथ',
     each: (price) => money(price),
     tax: (amount) => `${money(amount)} टैक्स समेत`,
     sample: 'सैंपल',
@@ -153,6 +156,10 @@ export const cartHi: Translation<typeof cartTexts.en> = {
     kycLink: 'KYC स्टेटस',
     pricesUnknown: 'दाम अभी आ रहे हैं। थोड़ी देर में आप ऑर्डर कर सकेंगे।',
     problems: (n) => `आगे बढ़ने से पहले ${count(n)} प्रॉडक्ट देख लें।`,
+  },
+  notServed: {
+    text: (pincode) => `पिन कोड ${pincode} पर हम डिलीवरी नहीं करते। दूसरा पता चुनें।`,
+    choose: 'पता बदलें',
   },
   expired: {
     title: 'छूट ख़त्म हो गई!',

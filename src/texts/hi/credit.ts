@@ -56,6 +56,7 @@ export const creditHi: Translation<typeof creditTexts.en> = {
     button: (amount) => `${money(amount)} का पेमेंट करें`,
     nothing: 'अभी कुछ नहीं देना है।',
     offline: 'पेमेंट के लिए इंटरनेट चाहिए।',
+    underWay: 'पहले आपका पिछला पेमेंट जाँचा जाएगा, ताकि दो बार पेमेंट न हो।',
     notConfigured: 'इस दुकान में ऑनलाइन पेमेंट चालू नहीं है।',
     after: 'पेमेंट कंपनी के पेज पर पेमेंट करके आप यहीं लौट आएँगे।',
   },

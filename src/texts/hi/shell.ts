@@ -61,6 +61,7 @@ export const shellHi: Translation<typeof shellTexts.en> = {
     themeLight: 'हल्का',
     themeDark: 'गहरा',
     themeAuto: 'अपने आप',
+    people: 'इस डिवाइस के लोग',
     login: 'लॉग इन',
     logout: 'लॉग आउट',
     logoutEverywhere: 'सभी डिवाइस से साइन आउट करें',
