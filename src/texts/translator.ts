@@ -21,7 +21,10 @@ export const languageTag: Record<Locale, string> = { en: 'en-IN', hi: 'hi-IN', x
 /** Returns the first of a browser's languages that the app has. */
 export function localeOf(tags: readonly string[]): Locale {
   const wanted = tags.map((tag) => tag.toLowerCase().split('-')[0]);
-  return languages.find(({ value }) => value === wanted.find((tag) => languages.some((known) => known.value === tag)))?.value ?? Locale.en;
+  return (
+    languages.find(({ value }) => value === wanted.find((tag) => languages.some((known) => known.value === tag)))
+      ?.value ?? Locale.en
+  );
 }
 
 /** Returns an area's texts in one language. */

@@ -1,4 +1,12 @@
-import { english, isLocale, Locale, languageTag, loadTranslator, localeOf, type Translator } from '#texts/translator.ts';
+import {
+  english,
+  isLocale,
+  Locale,
+  languageTag,
+  loadTranslator,
+  localeOf,
+  type Translator,
+} from '#texts/translator.ts';
 
 const KEY = 'larder-locale';
 

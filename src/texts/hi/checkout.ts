@@ -74,8 +74,7 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     agreement: 'अगर कुछ बदल जाए',
     asksAlways: 'ज़्यादा लेने से पहले हम आपसे पूछेंगे।',
     asksAbove: (amount) => `${shortMoney(amount)} तक ज़्यादा चलेगा। उससे ऊपर हम पूछेंगे।`,
-    asksAfter: (hours) =>
-      `${hours < 48 ? `${count(hours)} घंटे` : `${count(hours / 24)} दिन`} इंटरनेट न मिले: हम फिर पूछेंगे।`,
+    asksAfter: (hours) => `${hours < 48 ? `${count(hours)} घंटे` : `${count(hours / 24)} दिन`} इंटरनेट न मिले: हम फिर पूछेंगे।`,
     tolerance: 'ऑर्डर होने से पहले दाम बढ़ जाए तो',
     toleranceLabel: 'बिना पूछे इतना मंज़ूर',
     toleranceNone: 'मुझसे पूछें',

@@ -21,9 +21,7 @@ export const orderAgainHi: Translation<typeof orderAgainTexts.en> = {
     label: 'आपका हमेशा का ऑर्डर',
     choose: (name, pieces) => `${name}, ${count(pieces)}`,
     because: (weeks, ofWeeks) =>
-      weeks === ofWeeks
-        ? `पिछले ${count(ofWeeks)} हफ़्तों में हर हफ़्ते`
-        : `पिछले ${count(ofWeeks)} में से ${count(weeks)} हफ़्तों में`,
+      weeks === ofWeeks ? `पिछले ${count(ofWeeks)} हफ़्तों में हर हफ़्ते` : `पिछले ${count(ofWeeks)} में से ${count(weeks)} हफ़्तों में`,
     inCart: 'कार्ट में है',
     onlyInStock: (n) => `स्टॉक में सिर्फ़ ${count(n)}`,
     more: (n) => `${count(n)} और दिखाएँ`,

@@ -24,8 +24,7 @@ export const outboxHi: Translation<typeof outboxTexts.en> = {
     name === null ? 'एक बदलाव जिसे यह वर्शन नहीं समझता' : `${name} का एक बदलाव जिसे यह वर्शन नहीं समझता`,
   subject: {
     'cart.set-line': ({ args, label }) => {
-      if (args.type === 'S')
-        return args.quantity === 0 ? `${label} का सैंपल वापस लें` : `${label} का सैंपल मँगाएँ`;
+      if (args.type === 'S') return args.quantity === 0 ? `${label} का सैंपल वापस लें` : `${label} का सैंपल मँगाएँ`;
       return args.quantity === 0 ? `${label} कार्ट से हटाएँ` : `${label}: कार्ट में ${pieces(args.quantity)}`;
     },
     'cart.set-options': ({ args: { coupon, express } }) => {
@@ -33,8 +32,7 @@ export const outboxHi: Translation<typeof outboxTexts.en> = {
       return express ? `कूपन ${coupon}, एक्सप्रेस डिलीवरी` : `कूपन ${coupon} लगाएँ`;
     },
     'cart.dismiss-expired': () => 'ख़त्म छूट की सूचना बंद करें',
-    'favourite.set': ({ args, label }) =>
-      args.on ? `${label} को पसंदीदा में जोड़ें` : `${label} को पसंदीदा से हटाएँ`,
+    'favourite.set': ({ args, label }) => (args.on ? `${label} को पसंदीदा में जोड़ें` : `${label} को पसंदीदा से हटाएँ`),
     'order.place': ({ args: { shortReference, lines, agreedTotalPaise, orderedBy } }) =>
       `ऑर्डर ${shortReference}${orderedBy === null ? '' : ` (${orderedBy})`}: ${products(lines.length)}, ${money(agreedTotalPaise)}`,
     'order.return': ({ label }) => `ऑर्डर ${label} लौटाएँ`,
@@ -158,8 +156,7 @@ export const outboxHi: Translation<typeof outboxTexts.en> = {
   discardOrderTitle: 'यह ऑर्डर वापस लें?',
   discardOrder: 'इसके प्रॉडक्ट आपके कार्ट में लौट आएँगे।',
   takeBack: 'वापस लें',
-  again: (names) =>
-    `आपके कार्ट में फिर से: ${names.join(', ')}। क्या ऑर्डर की मात्रा जोड़ दें, या कार्ट वैसा ही रहने दें?`,
+  again: (names) => `आपके कार्ट में फिर से: ${names.join(', ')}। क्या ऑर्डर की मात्रा जोड़ दें, या कार्ट वैसा ही रहने दें?`,
   againKeep: 'मेरा कार्ट वैसा ही रहे',
   againAdd: 'ऑर्डर की मात्रा जोड़ें',
   keep: 'रहने दें',

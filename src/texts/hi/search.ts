@@ -18,8 +18,7 @@ export const searchHi: Translation<typeof searchTexts.en> = {
       ? `किसी प्रॉडक्ट में ${quoted(missing)} नहीं है। सबसे मिलते-जुलते ये हैं:`
       : 'किसी प्रॉडक्ट में ये सारे शब्द नहीं हैं। सबसे मिलते-जुलते ये हैं:',
   youBuy: 'जो आप ख़रीदते हैं',
-  youBuyFirst: (n, all) =>
-    n === 0 ? products(all) : `जो आप ख़रीदते हैं (${count(n)}), फिर बाक़ी सब (${count(all - n)})`,
+  youBuyFirst: (n, all) => (n === 0 ? products(all) : `जो आप ख़रीदते हैं (${count(n)}), फिर बाक़ी सब (${count(all - n)})`),
   noDescription: 'कोई विवरण नहीं है',
   failed: 'खोज का जवाब नहीं आया।',
   retry: 'फिर खोजें',

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { AppLink } from '../controls/app-link.tsx';
+import { LanguageField } from '../fields/language-field.tsx';
 import { SegmentedField } from '../fields/segmented-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
-import { LanguageField } from '../fields/language-field.tsx';
 import { useNotify } from '../notify/use-notify.ts';
 import { paths } from '../paths.ts';
 import { chooseColorScheme, colorScheme, subscribeColorScheme } from '../theme/color-scheme.ts';
