@@ -9,7 +9,7 @@ import { APP_LIVE } from '#protocol/pages.ts';
 import { Locale } from '#texts/translator.ts';
 import { AppProvider } from '#ui/app-provider.tsx';
 import { watchInstall } from '#ui/install/install-store.ts';
-import { language, startLanguage } from '#ui/language.ts';
+import { language, startLanguage, subscribeLanguage } from '#ui/language.ts';
 import { createViews } from '#ui/live/create-views.ts';
 import { viewsInDocument } from '#ui/live/first-views.ts';
 import type { LiveViews } from '#ui/live/live-views.ts';
@@ -50,7 +50,12 @@ app.onOwnerChange(() => void router.invalidate());
  * compete for the same databases and processors. The timer covers screens that read nothing and pages in the
  * background.
  */
-const start = () => app.start();
+const start = () => {
+  app.start();
+  noteLanguage();
+};
+const noteLanguage = () => app.noteLanguage(language().locale);
+subscribeLanguage(noteLanguage);
 setTimeout(start, FIRST_SCREEN_MS);
 
 const element = must(document.getElementById('app'), '#app');

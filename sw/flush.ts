@@ -7,10 +7,9 @@ import { schedule } from '#outbox/schedule.ts';
 import { systemClock as clock } from '#platform/system-clock.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
-import { notifyTexts } from '#texts/en/notify.ts';
-import { english } from '#texts/translator.ts';
 import { tellKyc } from './kyc-news.ts';
 import { show } from './notify.ts';
+import { notifyWords } from './notify-words.ts';
 import { resultNotice } from './result-notice.ts';
 import { worksOffline } from './settings.ts';
 import { noteError, openSwEngine } from './sw-engine.ts';
@@ -72,9 +71,8 @@ async function tell(owner: Owner, before: readonly OutboxRow[]): Promise<void> {
       outbox.meta<CommandOutcome[]>(OUTCOMES),
       cache.status(),
     ]);
-    const t = english(notifyTexts);
     const seen = { before, after: rows, outcomes: outcomes ?? [], authNeeded, nowMs: clock.now() };
-    const notice = resultNotice(t, seen);
+    const notice = resultNotice(await notifyWords(), seen);
     if (notice) await show(notice);
   } finally {
     outbox.close();

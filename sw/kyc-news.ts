@@ -6,9 +6,9 @@ import { KycStatus } from '#domain/catalogue/kyc-badge.ts';
 import type { Owner } from '#domain/owner.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import type { Translation } from '#texts/area.ts';
-import { notifyTexts } from '#texts/en/notify.ts';
-import { english } from '#texts/translator.ts';
+import type { notifyTexts } from '#texts/en/notify.ts';
 import { show } from './notify.ts';
+import { notifyWords } from './notify-words.ts';
 import type { ResultNotice } from './result-notice.ts';
 
 /** Does not replace the notification about sent commands. */
@@ -30,7 +30,7 @@ export async function tellKyc(tell: typeof show = show): Promise<void> {
     const was = await outbox.setting<string>(SettingKey.kycSeen);
     if (now === null || now === was) return;
     await outbox.transact(() => ({ writes: { settings: { [SettingKey.kycSeen]: now } }, value: null }));
-    const notice = was === undefined ? null : kycNotice(english(notifyTexts), now);
+    const notice = was === undefined ? null : kycNotice(await notifyWords(), now);
     if (notice && (await outbox.setting<boolean>(SettingKey.notify))) await tell(notice, TAG);
   } finally {
     outbox.close();

@@ -1,9 +1,8 @@
 import { openDevice } from '#db/open-device.ts';
 import type { Owner } from '#domain/owner.ts';
 import { systemClock as clock } from '#platform/system-clock.ts';
-import { notifyTexts } from '#texts/en/notify.ts';
-import { english } from '#texts/translator.ts';
 import { show, shown } from './notify.ts';
+import { notifyWords } from './notify-words.ts';
 import { orderNotice, signedInCustomer, takeOrderNews } from './order-news.ts';
 import { worksOffline } from './settings.ts';
 import { noteError, openSwEngine } from './sw-engine.ts';
@@ -37,7 +36,7 @@ export async function hearPush(ports: typeof browser = browser): Promise<void> {
   if (!(await worksOffline())) await ports.sync(owner).catch(noteError);
   const fresh = await takeOrderNews(owner);
   const kept = fresh?.length === 0 ? await ports.shown(TAG) : null;
-  await ports.show(kept ?? orderNotice(english(notifyTexts), fresh), TAG);
+  await ports.show(kept ?? orderNotice(await notifyWords(), fresh), TAG);
 }
 
 async function syncNow(owner: Owner): Promise<void> {

@@ -100,6 +100,8 @@ export type App = {
   };
   /** The errors that this device noted, for support. */
   readonly journal: Journal;
+  /** Tells the service worker in which language it notifies (I18N-001). */
+  noteLanguage(language: string): void;
   /** Starts workers, service worker and triggers. Call it after the first paint; further calls do nothing. */
   start(): void;
 };

@@ -299,6 +299,7 @@ export async function createApp(): Promise<App> {
     notifications,
     orderNews,
     journal,
+    noteLanguage: (language) => void device.set('language', language).catch((error) => journal.note('page', error)),
     start() {
       if (started) return;
       started = true;

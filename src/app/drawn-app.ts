@@ -27,6 +27,7 @@ export function drawnApp(dbs: Databases): App {
     loss: { current: () => null, dismiss: never },
     notifications: { allowed: () => null, isBlocked: () => false, ask: never },
     orderNews: { follow: never, leave: never },
+    noteLanguage: () => {},
     journal: { note: () => {}, read: async () => [] },
     start: () => {},
   };

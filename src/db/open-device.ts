@@ -14,6 +14,8 @@ export type DeviceValues = {
   lastCustomer: SessionUser | null;
   /** Set by an offline sign-out: nothing is sent with the old cookie before the logout call has succeeded. */
   signedOut: SignedOut | null;
+  /** The language on the screen, for the notifications of the service worker (I18N-001). */
+  language: string;
   /** The browser deleted our storage, and the user has not been informed yet. */
   loss: StorageLoss | null;
 };
