@@ -19,7 +19,7 @@ export const arrivalHi: Translation<typeof arrivalTexts.en> = {
   express: (date, from) => `एक्सप्रेस ${dayOf(date)}, ${shortMoney(from)} से`,
   expressOffer: (express, standard) => `${dayOf(standard)} की जगह ${dayOf(express)} को पहुँचेगा`,
   expressPrice: (price) => `${shortMoney(price)} और टैक्स`,
-  notFaster: (date) => `अभी एक्सप्रेस से जल्दी नहीं: दोनों ${dayOf(date)} को पहुँचेंगे।`,
+  notFaster: (date) => `एक्सप्रेस अभी जल्दी नहीं है: ऑर्डर दोनों तरह ${dayOf(date)} को पहुँचेगा।`,
   slower: (date, price) =>
     `एक्सप्रेस अब जल्दी नहीं है: ऑर्डर दोनों तरह ${dayOf(date)} को पहुँचेगा। इसे हटाने पर ${shortMoney(price)} और उसका टैक्स बचेगा।`,
   slowerUnpriced: (date) => `एक्सप्रेस अब जल्दी नहीं है: ऑर्डर दोनों तरह ${dayOf(date)} को पहुँचेगा।`,

@@ -15,7 +15,7 @@ export const cancelHi: Translation<typeof cancelTexts.en> = {
   all: 'पूरा ऑर्डर',
   sample: 'सैंपल',
   quantity: (n) => `मात्रा ${count(n)}`,
-  quantityLeft: (left, ordered) => `${count(ordered)} में से ${count(left)} बाकी`,
+  quantityLeft: (left, ordered) => `${count(ordered)} में से ${count(left)} बाक़ी`,
   plusFree: (n) => `+ ${count(n)} फ़्री`,
   freeGoing: (n) => `साथ में ${count(n)} फ़्री पीस भी रद्द ${plural('hi', n, { one: 'होगा', other: 'होंगे' })}`,
   ofAll: (n, all) => (n === all ? 'पूरा' : `${count(all)} में से`),
@@ -73,7 +73,7 @@ export const cancelHi: Translation<typeof cancelTexts.en> = {
     part: 'यह रद्द करें?',
     line: (n, name) => `${count(n)} × ${name}`,
     refund: (amount) => `रिफ़ंड: ${money(amount)}`,
-    final: 'रद्द करने के बाद यह वापस नहीं होगा।',
+    final: 'इसे बाद में पलट नहीं सकते।',
     keep: 'रहने दें',
   },
   changed: {
@@ -85,26 +85,26 @@ export const cancelHi: Translation<typeof cancelTexts.en> = {
   underWay: {
     title: 'रद्द हो रहा है',
     help: 'दुकान ऑर्डर देख रही है। आप यह स्क्रीन छोड़ सकते हैं; कुछ भी दो बार रद्द नहीं होगा।',
-    lost: 'अभी जवाब नहीं आया। इंटरनेट आते ही यह अपने-आप पूरा होगा; कुछ भी दो बार रद्द नहीं होगा।',
+    lost: 'अभी जवाब नहीं आया। इंटरनेट आते ही यह अपने आप पूरा होगा; कुछ भी दो बार रद्द नहीं होगा।',
   },
   done: {
     whole: 'ऑर्डर रद्द हो गया',
     part: 'रद्द हो गया',
     nothing: 'कोई पेमेंट नहीं हुआ था, इसलिए कोई रिफ़ंड नहीं होगा।',
-    rest: 'बाकी ऑर्डर तय समय पर आएगा।',
+    rest: 'बाक़ी ऑर्डर तय समय पर आएगा।',
   },
   closed: {
     title: 'यह ऑर्डर अब रद्द नहीं हो सकता',
     cancelled: 'यह ऑर्डर रद्द हो चुका है',
-    cancelledHelp: 'रद्द करने को कुछ बाकी नहीं है।',
-    lineCancelled: 'इसमें रद्द करने को कुछ बाकी नहीं है',
+    cancelledHelp: 'रद्द करने को कुछ बाक़ी नहीं है।',
+    lineCancelled: 'इसमें रद्द करने को कुछ बाक़ी नहीं है',
     lineCancelledHelp: 'यह रद्द हो चुका है, या सिर्फ़ दूसरे प्रॉडक्ट के साथ ही रद्द होता है।',
     deliveredHelp: 'इसकी डिलीवरी हो चुकी है। कुछ गड़बड़ हो तो ऑर्डर के पेज से लौटा दें।',
     packedHelp: (status) =>
       status ? `इसका स्टेटस '${status}' है। ऑर्डर पैक होने से पहले ही रद्द कर सकते हैं।` : 'ऑर्डर पैक होने से पहले ही रद्द कर सकते हैं।',
   },
 
-  failed: 'रद्द करने की रिक्वेस्ट नहीं हो पाई!',
+  failed: 'रद्द नहीं हो पाया!',
   notSent: 'यह भेजा नहीं जा सका, इसलिए कुछ रद्द नहीं हुआ। फिर कोशिश करें।',
   voided: 'दुकान से समय पर जवाब नहीं आया, इसलिए कुछ रद्द नहीं हुआ।',
 };

@@ -28,7 +28,7 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     arrival: 'कब पहुँचेगा',
   },
   payment: {
-    title: 'पेमेंट का तरीका चुनें',
+    title: 'पेमेंट का तरीक़ा चुनें',
     summary: 'आपका ऑर्डर',
     gift: 'गिफ़्ट',
     plusFree: (n) => `+ ${count(n)} फ़्री`,
@@ -39,7 +39,7 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     allLines: (n) => `सभी ${count(n)} प्रॉडक्ट दिखाएँ`,
     change: 'बदलें',
     payable: (amount) => `देने हैं: ${money(amount)}`,
-    methods: 'पेमेंट का तरीका',
+    methods: 'पेमेंट का तरीक़ा',
     payNow: 'अभी पेमेंट करें',
     payNowHelp: 'कार्ड, नेट बैंकिंग, UPI, वॉलेट',
     payNowLater: 'ऑफ़लाइन: ऑर्डर इस डिवाइस पर सेव होगा, पेमेंट इंटरनेट आने पर होगा।',
@@ -64,9 +64,9 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     limit: (limit) =>
       `डिलीवरी पर कैश या चेक से ${shortMoney(limit)} तक का ही ऑर्डर हो सकता है। क्रेडिट बैलेंस लगाएँ या ऑनलाइन पेमेंट करें।`,
     samples: 'सैंपल का ऑर्डर मुफ़्त है।',
-    overdue: (amount) => `आपका ${money(amount)} का पेमेंट बाकी है और तारीख़ निकल चुकी है। यहाँ से पेमेंट करें।`,
+    overdue: (amount) => `आपका ${money(amount)} का पेमेंट लेट है। यहाँ से पेमेंट करें।`,
     overdueLink: 'क्रेडिट मैनेजमेंट',
-    none: 'इस ऑर्डर के लिए पेमेंट का कोई तरीका चालू नहीं है।',
+    none: 'इस ऑर्डर के लिए पेमेंट का कोई तरीक़ा चालू नहीं है।',
     placeOrder: 'ऑर्डर करें',
     placeAndPay: 'ऑर्डर और पेमेंट करें',
     payWith: (provider) => `${provider} से पेमेंट करें`,
@@ -84,8 +84,8 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     expiry: 'देर तक इंटरनेट न आए तो',
     expiryLabel: 'इतनी देर बाद मुझसे पूछें',
     expiryHours: (hours) => (hours < 48 ? `${count(hours)} घंटे` : `${count(hours / 24)} दिन`),
-    expiryHelp: 'तब तक ऑर्डर नहीं हो पाया तो वह आपके कहने का इंतज़ार करेगा, अपने-आप नहीं होगा।',
-    offline: 'ऑफ़लाइन: ऑर्डर इस डिवाइस पर सेव होगा और इंटरनेट आते ही अपने-आप हो जाएगा।',
+    expiryHelp: 'तब तक ऑर्डर नहीं हो पाया तो वह आपके कहने का इंतज़ार करेगा, अपने आप नहीं होगा।',
+    offline: 'ऑफ़लाइन: ऑर्डर इस डिवाइस पर सेव होगा और इंटरनेट आते ही अपने आप हो जाएगा।',
     similarTitle: 'बिल्कुल ऐसा ही एक ऑर्डर',
     similar: (number, atMs) => `ऑर्डर ${number} (${dateTime(atMs)}) लगभग ऐसा ही है। यह भी करें?`,
     similarGo: 'यह भी करें',
@@ -102,11 +102,11 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     reference: 'रेफ़रेंस',
     help: {
       draft: 'यह ऑर्डर अभी किया नहीं गया है।',
-      saved: 'इंटरनेट आते ही ऑर्डर अपने-आप हो जाएगा। आप ऐप बंद कर सकते हैं।',
+      saved: 'इंटरनेट आते ही ऑर्डर अपने आप हो जाएगा। आप ऐप बंद कर सकते हैं।',
       sending: 'दुकान को भेजा जा रहा है।',
       'needs-you': 'ऑर्डर नहीं हुआ। नीचे वजह देखें और तय करें।',
       'needs-payment':
-        'पेमेंट होने तक दुकान इसे आपके लिए रखेगी। पेमेंट न हुआ तो एक दिन के अंदर ऑर्डर अपने-आप बंद हो जाएगा और प्रॉडक्ट आपके कार्ट में लौट आएँगे।',
+        'पेमेंट होने तक दुकान इसे आपके लिए रखेगी। पेमेंट न हुआ तो एक दिन के अंदर ऑर्डर अपने आप बंद हो जाएगा और प्रॉडक्ट आपके कार्ट में लौट आएँगे।',
       confirmed: 'दुकान को मिल गया है।',
       gone: 'यह ऑर्डर वापस ले लिया गया, या इस डिवाइस पर कभी बना ही नहीं।',
     },
@@ -154,7 +154,7 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
           : 'इतना छोटा ऑर्डर नहीं हो सकता। ऑर्डर वापस लेकर उसमें और जोड़ें।',
       billing: 'पहले आपका बिलिंग पता वेरिफ़ाई होना चाहिए। इसमें 48 घंटे तक लग सकते हैं।',
       delivery: 'डिलीवरी कहाँ हो, यह चुनें।',
-      payment: 'पेमेंट का ऐसा तरीका चुनें जो इस रकम पर चालू है।',
+      payment: 'पेमेंट का ऐसा तरीक़ा चुनें जो इस रकम पर चालू है।',
     },
     remedyFor: (name) => `${name} का क्या करें`,
     remove: 'हटाएँ',
@@ -165,8 +165,8 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     swapQuantity: (n) => `मात्रा ${count(n)}`,
     chooseAddress: 'डिलीवरी पता',
     billingNow: 'अब से बिल इस पते पर बनेगा',
-    choosePayment: 'पेमेंट का तरीका',
-    noPayment: 'इस रकम पर पेमेंट का कोई और तरीका चालू नहीं है।',
+    choosePayment: 'पेमेंट का तरीक़ा',
+    noPayment: 'इस रकम पर पेमेंट का कोई और तरीक़ा चालू नहीं है।',
     toKyc: 'अपना KYC देखें',
     dearer: (was, now) =>
       now > was
@@ -198,7 +198,7 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     minimumOrder: (minimum) => `आगे बढ़ने के लिए ऑर्डर कम से कम ${shortMoney(minimum)} का होना चाहिए।`,
     onDelivery: (limit) => `आपके लिए डिलीवरी पर पेमेंट ${shortMoney(limit)} तक चालू है।`,
     credit: (balance) => `आपका क्रेडिट बैलेंस ${money(balance)} है, इतने में नहीं होगा।`,
-    paymentUnavailable: 'पेमेंट का यह तरीका अब चालू नहीं है।',
+    paymentUnavailable: 'पेमेंट का यह तरीक़ा अब चालू नहीं है।',
     giftLost: (name, agreed, now) =>
       now === 0
         ? `${name} अब इस ऑर्डर के साथ फ़्री नहीं है।`

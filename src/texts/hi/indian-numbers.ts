@@ -18,7 +18,7 @@ export const indianNumbersHi: Translation<typeof indianNumberTexts.en> = {
   stateCode: (code) => `किसी राज्य का GST कोड ${code} नहीं है: पहले दो अंक देखें`,
   holder: (found) => `PAN का चौथा अक्षर बताता है कि वह किसका है, और '${found}' किसी का नहीं होता`,
   gstHolder: (found) => `3 से 12 तक के अक्षर PAN होते हैं, और किसी PAN में चौथी जगह '${found}' नहीं होता`,
-  checkCharacter: 'कोई एक अक्षर या अंक ग़लत है: आख़िरी वाला बाकी से मेल नहीं खाता',
+  checkCharacter: 'कोई एक अक्षर या अंक ग़लत है: आख़िरी वाला बाक़ी से मेल नहीं खाता',
   otherPan: (pan) => `यह GST नंबर PAN ${pan} का है, नीचे लिखे PAN का नहीं`,
-  otherState: (gstState, state) => `यह GST नंबर ${gstState} का है, पर आपका पिनकोड ${state} का है`,
+  otherState: (gstState, state) => `यह GST नंबर ${gstState} का है, पर आपका पिन कोड ${state} का है`,
 };
