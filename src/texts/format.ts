@@ -98,6 +98,11 @@ function lakhs(digits: string): string {
   return before ? `${before},${last}` : last;
 }
 
+/** 'Nov' for '2026-11'; empty if there is no such month. */
+export function monthName(month: string): string {
+  return names.months[Number(month.slice(5)) - 1] ?? '';
+}
+
 type Parts = { year: string; month: string; day: string; weekday: string; time: string };
 
 const inIndia = (atMs: number): Parts => partsOf(atMs + INDIA_OFFSET_MS);

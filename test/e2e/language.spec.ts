@@ -20,7 +20,7 @@ test(
     await goOffline(page);
     await page.goto(shop.url('/'));
     const bar = page.getByRole('navigation', { name: 'मुख्य' }).getByRole('link');
-    await expect(bar).toHaveText(['होम', 'खोजें', 'ऑफ़र', 'लॉग इन']);
+    await expect(bar).toHaveText(['होम', 'खोजें', 'ऑफ़र', 'साइन इन']);
     await page.getByRole('button', { name: 'मेन्यू खोलें' }).click();
     await page.getByRole('dialog').getByText('English', { exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText('Settings');

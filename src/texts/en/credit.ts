@@ -1,8 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import { textArea } from '../area.ts';
-import { calendarDay, money, shortMoney, timeOfDay } from '../format.ts';
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+import { calendarDay, money, monthName, shortMoney, timeOfDay } from '../format.ts';
 
 /** '/credit-management', '/instructions-for-BG' and '/apply-for-credit' (spec part 3, credit). */
 export const creditTexts = textArea('credit', {
@@ -104,8 +102,8 @@ export const creditTexts = textArea('credit', {
     orders: 'Orders',
     taken: 'Used',
     returned: 'Returned',
-    monthName: (month: string) => `${months[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`,
-    shortMonth: (month: string) => months[Number(month.slice(5)) - 1] ?? '',
+    monthName: (month: string) => `${monthName(month)} ${month.slice(0, 4)}`,
+    shortMonth: (month: string) => monthName(month),
     total: 'Total',
     nothing: '–',
     note: 'From the orders on this device. Returned is what cancellations gave back.',

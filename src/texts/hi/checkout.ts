@@ -31,8 +31,8 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     title: 'पेमेंट का तरीक़ा चुनें',
     summary: 'आपका ऑर्डर',
     gift: 'गिफ़्ट',
-    plusFree: (n) => `+ ${count(n)} फ़्री`,
-    freeLine: (n, name) => `+ ${count(n)} × ${name} फ़्री`,
+    plusFree: (n) => `+ ${count(n)} मुफ़्त`,
+    freeLine: (n, name) => `+ ${count(n)} × ${name} मुफ़्त`,
     deliverTo: 'डिलीवरी पता',
     billTo: 'बिलिंग पता',
     billToSame: 'बिल भी इसी पते पर बनेगा।',
@@ -201,8 +201,8 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     paymentUnavailable: 'पेमेंट का यह तरीक़ा अब चालू नहीं है।',
     giftLost: (name, agreed, now) =>
       now === 0
-        ? `${name} अब इस ऑर्डर के साथ फ़्री नहीं है।`
-        : `${name}: इस ऑर्डर के साथ ${count(agreed)} में से सिर्फ़ ${count(now)} फ़्री ${now === 1 ? 'मिलेगा' : 'मिलेंगे'}।`,
+        ? `${name} अब इस ऑर्डर के साथ मुफ़्त नहीं है।`
+        : `${name}: इस ऑर्डर के साथ ${count(agreed)} में से सिर्फ़ ${count(now)} मुफ़्त ${now === 1 ? 'मिलेगा' : 'मिलेंगे'}।`,
     expressLate: 'एक्सप्रेस का समय निकल गया: अब यह पहले बताए समय से देर में पहुँचेगा।',
     similar: (number) => `ऑर्डर ${number} लगभग ऐसा ही है और इस बीच हो चुका है।`,
   },

@@ -1,9 +1,7 @@
 import type { Paise } from '#domain/money.ts';
 import type { Translation } from '../area.ts';
 import type { creditTexts } from '../en/credit.ts';
-import { calendarDay, money, shortMoney, timeOfDay } from '../format.ts';
-
-const months = ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्टू॰', 'नव॰', 'दिस॰'];
+import { calendarDay, money, monthName, shortMoney, timeOfDay } from '../format.ts';
 
 /** '/credit-management', '/instructions-for-BG' and '/apply-for-credit' (spec part 3, credit). */
 export const creditHi: Translation<typeof creditTexts.en> = {
@@ -102,8 +100,8 @@ export const creditHi: Translation<typeof creditTexts.en> = {
     orders: 'ऑर्डर',
     taken: 'लगा',
     returned: 'लौटा',
-    monthName: (month) => `${months[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`,
-    shortMonth: (month) => months[Number(month.slice(5)) - 1] ?? '',
+    monthName: (month) => `${monthName(month)} ${month.slice(0, 4)}`,
+    shortMonth: (month) => monthName(month),
     total: 'कुल',
     nothing: '–',
     note: 'इस डिवाइस के ऑर्डर के हिसाब से। ‘लौटा’ यानी जो रद्द करने पर वापस मिला।',

@@ -55,7 +55,7 @@ export const ordersHi: Translation<typeof ordersTexts.en> = {
       sale: 'बिक्री',
       'pay-now': 'ऑनलाइन पेमेंट',
       credit: 'क्रेडिट',
-      cash: 'डिलीवरी पर नक़द',
+      cash: 'डिलीवरी पर कैश',
       cheque: 'डिलीवरी पर चेक',
       'credit-card': 'क्रेडिट कार्ड',
       'debit-card': 'डेबिट कार्ड',

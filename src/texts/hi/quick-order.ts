@@ -38,7 +38,6 @@ export const quickOrderHi: Translation<typeof quickOrderTexts.en> = {
   added: (n) => `${products(n)} कार्ट में डाले गए`,
   allThere: 'ये सब कार्ट में पहले से हैं',
   left: (names) => `नहीं डाले गए, क्योंकि ये अभी-अभी बदल गए: ${names}`,
-  kyc: { text: 'ऑर्डर करने के लिए पहले अपना KYC पूरा करें।', link: 'KYC पर जाएँ', button: 'KYC बाक़ी' },
   mode: { label: 'क्या करना है', order: 'ऑर्डर', count: 'गिनती', arrange: 'क्रम' },
   more: 'इस लिस्ट के लिए और',
   count: {

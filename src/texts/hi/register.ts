@@ -11,7 +11,7 @@ export const registerHi: Translation<typeof registerTexts.en> = {
   next: 'आगे बढ़ें',
   back: 'वापस',
   submit: 'रजिस्टर करें',
-  login: 'पहले से रजिस्टर हैं? लॉग इन करें।',
+  login: 'पहले से रजिस्टर हैं? साइन इन करें।',
   restored: 'आपका भरा हुआ हमने रखा है। सिर्फ़ PAN, कोड और पासवर्ड फिर से भरें।',
   startOver: 'फिर से शुरू करें',
   offline: 'आप ऑफ़लाइन हैं। सब कुछ अभी भर लें: वह इस डिवाइस पर रहेगा।',
@@ -56,7 +56,7 @@ export const registerHi: Translation<typeof registerTexts.en> = {
     designation: 'पद',
     designationHint: 'जैसे मालिक, शेफ़ या परचेज़ मैनेजर।',
     email: 'ईमेल',
-    emailHint: 'आप इसी से लॉग इन करेंगे। पुष्टि के लिए हम इस पर मेल भेजेंगे।',
+    emailHint: 'आप इसी से साइन इन करेंगे। पुष्टि के लिए हम इस पर मेल भेजेंगे।',
     mobile: 'मोबाइल',
     mobileHint: 'दस अंक, +91 के बिना।',
     salesQuestion: 'क्या आप किसी सेल्स एग्ज़िक्यूटिव के ज़रिए रजिस्टर कर रहे हैं?',
@@ -82,7 +82,7 @@ export const registerHi: Translation<typeof registerTexts.en> = {
   },
   password: {
     heading: 'आपका पासवर्ड',
-    intro: (email) => `आप ${email} और इस पासवर्ड से लॉग इन करेंगे।`,
+    intro: (email) => `आप ${email} और इस पासवर्ड से साइन इन करेंगे।`,
     label: 'पासवर्ड',
     confirm: 'पासवर्ड फिर से',
     rules: { 'too-short': 'कम से कम 8 अक्षर', 'no-letter': 'एक अक्षर (A-Z)', 'no-digit': 'एक अंक' },
@@ -93,7 +93,7 @@ export const registerHi: Translation<typeof registerTexts.en> = {
   done: {
     title: 'बधाई हो!',
     body: 'आपकी शुरुआती प्रोफ़ाइल पूरी है। कृपया अकाउंट की पुष्टि के लिए अपना ईमेल देखें। (ध्यान दें: इनबॉक्स में न मिले तो स्पैम फ़ोल्डर देखें।)',
-    toLogin: 'लॉग इन पर जाएँ',
+    toLogin: 'साइन इन पर जाएँ',
   },
   fault: {
     server: 'सर्वर की गड़बड़ी',

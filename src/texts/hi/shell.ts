@@ -23,7 +23,7 @@ export const shellHi: Translation<typeof shellTexts.en> = {
     cart: 'कार्ट',
     account: 'अकाउंट',
     offers: 'ऑफ़र',
-    login: 'लॉग इन',
+    login: 'साइन इन',
     myList: 'मेरी लिस्ट',
   },
   menu: {
@@ -62,7 +62,7 @@ export const shellHi: Translation<typeof shellTexts.en> = {
     themeDark: 'गहरा',
     themeAuto: 'अपने आप',
     people: 'इस डिवाइस के लोग',
-    login: 'लॉग इन',
+    login: 'साइन इन',
     logout: 'लॉग आउट',
     logoutEverywhere: 'सभी डिवाइस से साइन आउट करें',
     signup: 'नए हैं? रजिस्टर करें।',
