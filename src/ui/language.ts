@@ -50,7 +50,7 @@ export async function chooseLanguage(locale: Locale): Promise<{ ok: true } | { o
 
 /** Loads the language of this device; English stays when that fails. Follows other tabs. */
 export async function startLanguage(): Promise<void> {
-  addEventListener('storage', ({ key }) => {
+  window.addEventListener('storage', ({ key }) => {
     if (key === KEY) void speak(wanted());
   });
   await speak(wanted());
