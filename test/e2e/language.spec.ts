@@ -11,7 +11,7 @@ test(
     await openShop(page, shop, '/login');
     const email = page.getByRole('main').locator('input').first();
     await email.fill('cook@example.com');
-    await page.getByText('हिन्दी', { exact: true }).click();
+    await page.getByRole('radio', { name: 'हिन्दी' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
     await expect(page.getByRole('main')).toContainText('पासवर्ड');
     await expect(email).toHaveValue('cook@example.com');
@@ -22,7 +22,7 @@ test(
     const bar = page.getByRole('navigation', { name: 'मुख्य' }).getByRole('link');
     await expect(bar).toHaveText(['होम', 'खोजें', 'ऑफ़र', 'साइन इन']);
     await page.getByRole('button', { name: 'मेन्यू खोलें' }).click();
-    await page.getByRole('dialog').getByText('English', { exact: true }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'English' }).click();
     await expect(page.getByRole('dialog')).toContainText('Settings');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
   },
