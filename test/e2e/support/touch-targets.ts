@@ -6,7 +6,8 @@ const LEAST = 48;
 const STEP = 4;
 
 const TARGETS =
-  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch]';
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, ' +
+  '[role=button], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=link], [role=option]';
 
 /**
  * Returns what is too small for a finger, with the size that it shows. We ask the browser what taps around a control
