@@ -71,7 +71,7 @@ const screens = [
   'product-details',
   'search-products',
   'cart-summary',
-  'my-orders',
+  '_orders',
 ];
 const opened = Object.fromEntries(
   screens.map((screen) => {

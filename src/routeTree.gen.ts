@@ -15,6 +15,7 @@ import { Route as FAQsRouteImport } from './routes/FAQs';
 import { Route as KYCRouteImport } from './routes/KYC';
 import { Route as KYCFormRouteImport } from './routes/KYC-form';
 import { Route as KYCStatusRouteImport } from './routes/KYC-status';
+import { Route as OrdersRouteImport } from './routes/_orders';
 import { Route as AboutUsRouteImport } from './routes/about-us';
 import { Route as AddNewAddressRouteImport } from './routes/add-new-address';
 import { Route as ApplyForCreditRouteImport } from './routes/apply-for-credit';
@@ -29,7 +30,6 @@ import { Route as InstructionsForBGRouteImport } from './routes/instructions-for
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MyAddressesRouteImport } from './routes/my-addresses';
 import { Route as MyOffersRouteImport } from './routes/my-offers';
-import { Route as MyOrdersRouteImport } from './routes/my-orders';
 import { Route as OrderStepperRouteImport } from './routes/order-stepper';
 import { Route as OrdersFAQsRouteImport } from './routes/orders-FAQs';
 import { Route as OutboxRouteImport } from './routes/outbox';
@@ -47,17 +47,18 @@ import { Route as SelectAddressRouteImport } from './routes/select-address';
 import { Route as SelectBillingAddressRouteImport } from './routes/select-billing-address';
 import { Route as ShoppingFAQsRouteImport } from './routes/shopping-FAQs';
 import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions';
+import { Route as OrdersMyOrdersRouteImport } from './routes/_orders.my-orders';
 import { Route as AddReviewOrderItemIdRouteImport } from './routes/add-review.$orderItemId';
 import { Route as CancelOrderProductOrderItemIdRouteImport } from './routes/cancel-order-product.$orderItemId';
 import { Route as CancelOrderOrderIdRouteImport } from './routes/cancel-order.$orderId';
 import { Route as CategoryDetailsCategoryNameRouteImport } from './routes/category-details.$categoryName';
 import { Route as ConfirmationOrderIdRouteImport } from './routes/confirmation.$orderId';
 import { Route as EditAddressAddressIdRouteImport } from './routes/edit-address.$addressId';
-import { Route as OrderDetailsOrderIdRouteImport } from './routes/order-details.$orderId';
 import { Route as OrderTicketCommandIdRouteImport } from './routes/order-ticket.$commandId';
 import { Route as OrderedProductOrderItemIdRouteImport } from './routes/ordered-product.$orderItemId';
 import { Route as ReturnOrderOrderIdRouteImport } from './routes/return-order.$orderId';
 import { Route as SelectBillingAddressAddressIdRouteImport } from './routes/select-billing-address_.$addressId';
+import { Route as OrdersOrderDetailsOrderIdRouteImport } from './routes/_orders.order-details.$orderId';
 import { Route as AddReviewOrderItemIdFeedbackIdRouteImport } from './routes/add-review.$orderItemId_.$feedbackId';
 import { Route as CategoryListingParentCategoryParentIdRouteImport } from './routes/categoryListing.$parentCategory.$parentId';
 import { Route as OrderDetailsOrderIdCheckRouteImport } from './routes/order-details.$orderId_.check';
@@ -91,6 +92,10 @@ const KYCFormRoute = KYCFormRouteImport.update({
 const KYCStatusRoute = KYCStatusRouteImport.update({
   id: '/KYC-status',
   path: '/KYC-status',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrdersRoute = OrdersRouteImport.update({
+  id: '/_orders',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AboutUsRoute = AboutUsRouteImport.update({
@@ -161,11 +166,6 @@ const MyAddressesRoute = MyAddressesRouteImport.update({
 const MyOffersRoute = MyOffersRouteImport.update({
   id: '/my-offers',
   path: '/my-offers',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MyOrdersRoute = MyOrdersRouteImport.update({
-  id: '/my-orders',
-  path: '/my-orders',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderStepperRoute = OrderStepperRouteImport.update({
@@ -253,6 +253,11 @@ const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
   path: '/terms-and-conditions',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OrdersMyOrdersRoute = OrdersMyOrdersRouteImport.update({
+  id: '/my-orders',
+  path: '/my-orders',
+  getParentRoute: () => OrdersRoute,
+} as any);
 const AddReviewOrderItemIdRoute = AddReviewOrderItemIdRouteImport.update({
   id: '/add-review/$orderItemId',
   path: '/add-review/$orderItemId',
@@ -285,11 +290,6 @@ const EditAddressAddressIdRoute = EditAddressAddressIdRouteImport.update({
   path: '/edit-address/$addressId',
   getParentRoute: () => rootRouteImport,
 } as any);
-const OrderDetailsOrderIdRoute = OrderDetailsOrderIdRouteImport.update({
-  id: '/order-details/$orderId',
-  path: '/order-details/$orderId',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const OrderTicketCommandIdRoute = OrderTicketCommandIdRouteImport.update({
   id: '/order-ticket/$commandId',
   path: '/order-ticket/$commandId',
@@ -311,6 +311,12 @@ const SelectBillingAddressAddressIdRoute =
     id: '/select-billing-address_/$addressId',
     path: '/select-billing-address/$addressId',
     getParentRoute: () => rootRouteImport,
+  } as any);
+const OrdersOrderDetailsOrderIdRoute =
+  OrdersOrderDetailsOrderIdRouteImport.update({
+    id: '/order-details/$orderId',
+    path: '/order-details/$orderId',
+    getParentRoute: () => OrdersRoute,
   } as any);
 const AddReviewOrderItemIdFeedbackIdRoute =
   AddReviewOrderItemIdFeedbackIdRouteImport.update({
@@ -358,7 +364,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
-  '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
   '/orders-FAQs': typeof OrdersFAQsRoute;
   '/outbox': typeof OutboxRoute;
@@ -376,17 +381,18 @@ export interface FileRoutesByFullPath {
   '/select-billing-address': typeof SelectBillingAddressRoute;
   '/shopping-FAQs': typeof ShoppingFAQsRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
+  '/my-orders': typeof OrdersMyOrdersRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
   '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
-  '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
   '/return-order/$orderId': typeof ReturnOrderOrderIdRoute;
   '/select-billing-address/$addressId': typeof SelectBillingAddressAddressIdRoute;
+  '/order-details/$orderId': typeof OrdersOrderDetailsOrderIdRoute;
   '/add-review/$orderItemId/$feedbackId': typeof AddReviewOrderItemIdFeedbackIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/order-details/$orderId/check': typeof OrderDetailsOrderIdCheckRoute;
@@ -413,7 +419,6 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
-  '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
   '/orders-FAQs': typeof OrdersFAQsRoute;
   '/outbox': typeof OutboxRoute;
@@ -431,17 +436,18 @@ export interface FileRoutesByTo {
   '/select-billing-address': typeof SelectBillingAddressRoute;
   '/shopping-FAQs': typeof ShoppingFAQsRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
+  '/my-orders': typeof OrdersMyOrdersRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
   '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
-  '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
   '/return-order/$orderId': typeof ReturnOrderOrderIdRoute;
   '/select-billing-address/$addressId': typeof SelectBillingAddressAddressIdRoute;
+  '/order-details/$orderId': typeof OrdersOrderDetailsOrderIdRoute;
   '/add-review/$orderItemId/$feedbackId': typeof AddReviewOrderItemIdFeedbackIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/order-details/$orderId/check': typeof OrderDetailsOrderIdCheckRoute;
@@ -455,6 +461,7 @@ export interface FileRoutesById {
   '/KYC': typeof KYCRoute;
   '/KYC-form': typeof KYCFormRoute;
   '/KYC-status': typeof KYCStatusRoute;
+  '/_orders': typeof OrdersRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
   '/add-new-address': typeof AddNewAddressRoute;
   '/apply-for-credit': typeof ApplyForCreditRoute;
@@ -469,7 +476,6 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/my-addresses': typeof MyAddressesRoute;
   '/my-offers': typeof MyOffersRoute;
-  '/my-orders': typeof MyOrdersRoute;
   '/order-stepper': typeof OrderStepperRoute;
   '/orders-FAQs': typeof OrdersFAQsRoute;
   '/outbox': typeof OutboxRoute;
@@ -487,17 +493,18 @@ export interface FileRoutesById {
   '/select-billing-address': typeof SelectBillingAddressRoute;
   '/shopping-FAQs': typeof ShoppingFAQsRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
+  '/_orders/my-orders': typeof OrdersMyOrdersRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
   '/cancel-order/$orderId': typeof CancelOrderOrderIdRoute;
   '/category-details/$categoryName': typeof CategoryDetailsCategoryNameRoute;
   '/confirmation/$orderId': typeof ConfirmationOrderIdRoute;
   '/edit-address/$addressId': typeof EditAddressAddressIdRoute;
-  '/order-details/$orderId': typeof OrderDetailsOrderIdRoute;
   '/order-ticket/$commandId': typeof OrderTicketCommandIdRoute;
   '/ordered-product/$orderItemId': typeof OrderedProductOrderItemIdRoute;
   '/return-order/$orderId': typeof ReturnOrderOrderIdRoute;
   '/select-billing-address_/$addressId': typeof SelectBillingAddressAddressIdRoute;
+  '/_orders/order-details/$orderId': typeof OrdersOrderDetailsOrderIdRoute;
   '/add-review/$orderItemId_/$feedbackId': typeof AddReviewOrderItemIdFeedbackIdRoute;
   '/categoryListing/$parentCategory/$parentId': typeof CategoryListingParentCategoryParentIdRoute;
   '/order-details/$orderId_/check': typeof OrderDetailsOrderIdCheckRoute;
@@ -526,7 +533,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/my-addresses'
     | '/my-offers'
-    | '/my-orders'
     | '/order-stepper'
     | '/orders-FAQs'
     | '/outbox'
@@ -544,17 +550,18 @@ export interface FileRouteTypes {
     | '/select-billing-address'
     | '/shopping-FAQs'
     | '/terms-and-conditions'
+    | '/my-orders'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
     | '/cancel-order/$orderId'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
     | '/edit-address/$addressId'
-    | '/order-details/$orderId'
     | '/order-ticket/$commandId'
     | '/ordered-product/$orderItemId'
     | '/return-order/$orderId'
     | '/select-billing-address/$addressId'
+    | '/order-details/$orderId'
     | '/add-review/$orderItemId/$feedbackId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/order-details/$orderId/check'
@@ -581,7 +588,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/my-addresses'
     | '/my-offers'
-    | '/my-orders'
     | '/order-stepper'
     | '/orders-FAQs'
     | '/outbox'
@@ -599,17 +605,18 @@ export interface FileRouteTypes {
     | '/select-billing-address'
     | '/shopping-FAQs'
     | '/terms-and-conditions'
+    | '/my-orders'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
     | '/cancel-order/$orderId'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
     | '/edit-address/$addressId'
-    | '/order-details/$orderId'
     | '/order-ticket/$commandId'
     | '/ordered-product/$orderItemId'
     | '/return-order/$orderId'
     | '/select-billing-address/$addressId'
+    | '/order-details/$orderId'
     | '/add-review/$orderItemId/$feedbackId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/order-details/$orderId/check'
@@ -622,6 +629,7 @@ export interface FileRouteTypes {
     | '/KYC'
     | '/KYC-form'
     | '/KYC-status'
+    | '/_orders'
     | '/about-us'
     | '/add-new-address'
     | '/apply-for-credit'
@@ -636,7 +644,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/my-addresses'
     | '/my-offers'
-    | '/my-orders'
     | '/order-stepper'
     | '/orders-FAQs'
     | '/outbox'
@@ -654,17 +661,18 @@ export interface FileRouteTypes {
     | '/select-billing-address'
     | '/shopping-FAQs'
     | '/terms-and-conditions'
+    | '/_orders/my-orders'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
     | '/cancel-order/$orderId'
     | '/category-details/$categoryName'
     | '/confirmation/$orderId'
     | '/edit-address/$addressId'
-    | '/order-details/$orderId'
     | '/order-ticket/$commandId'
     | '/ordered-product/$orderItemId'
     | '/return-order/$orderId'
     | '/select-billing-address_/$addressId'
+    | '/_orders/order-details/$orderId'
     | '/add-review/$orderItemId_/$feedbackId'
     | '/categoryListing/$parentCategory/$parentId'
     | '/order-details/$orderId_/check'
@@ -678,6 +686,7 @@ export interface RootRouteChildren {
   KYCRoute: typeof KYCRoute;
   KYCFormRoute: typeof KYCFormRoute;
   KYCStatusRoute: typeof KYCStatusRoute;
+  OrdersRoute: typeof OrdersRouteWithChildren;
   AboutUsRoute: typeof AboutUsRoute;
   AddNewAddressRoute: typeof AddNewAddressRoute;
   ApplyForCreditRoute: typeof ApplyForCreditRoute;
@@ -692,7 +701,6 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   MyAddressesRoute: typeof MyAddressesRoute;
   MyOffersRoute: typeof MyOffersRoute;
-  MyOrdersRoute: typeof MyOrdersRoute;
   OrderStepperRoute: typeof OrderStepperRoute;
   OrdersFAQsRoute: typeof OrdersFAQsRoute;
   OutboxRoute: typeof OutboxRoute;
@@ -716,7 +724,6 @@ export interface RootRouteChildren {
   CategoryDetailsCategoryNameRoute: typeof CategoryDetailsCategoryNameRoute;
   ConfirmationOrderIdRoute: typeof ConfirmationOrderIdRoute;
   EditAddressAddressIdRoute: typeof EditAddressAddressIdRoute;
-  OrderDetailsOrderIdRoute: typeof OrderDetailsOrderIdRoute;
   OrderTicketCommandIdRoute: typeof OrderTicketCommandIdRoute;
   OrderedProductOrderItemIdRoute: typeof OrderedProductOrderItemIdRoute;
   ReturnOrderOrderIdRoute: typeof ReturnOrderOrderIdRoute;
@@ -769,6 +776,13 @@ declare module '@tanstack/react-router' {
       path: '/KYC-status';
       fullPath: '/KYC-status';
       preLoaderRoute: typeof KYCStatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_orders': {
+      id: '/_orders';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof OrdersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/about-us': {
@@ -867,13 +881,6 @@ declare module '@tanstack/react-router' {
       path: '/my-offers';
       fullPath: '/my-offers';
       preLoaderRoute: typeof MyOffersRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/my-orders': {
-      id: '/my-orders';
-      path: '/my-orders';
-      fullPath: '/my-orders';
-      preLoaderRoute: typeof MyOrdersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order-stepper': {
@@ -995,6 +1002,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsAndConditionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_orders/my-orders': {
+      id: '/_orders/my-orders';
+      path: '/my-orders';
+      fullPath: '/my-orders';
+      preLoaderRoute: typeof OrdersMyOrdersRouteImport;
+      parentRoute: typeof OrdersRoute;
+    };
     '/add-review/$orderItemId': {
       id: '/add-review/$orderItemId';
       path: '/add-review/$orderItemId';
@@ -1037,13 +1051,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EditAddressAddressIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/order-details/$orderId': {
-      id: '/order-details/$orderId';
-      path: '/order-details/$orderId';
-      fullPath: '/order-details/$orderId';
-      preLoaderRoute: typeof OrderDetailsOrderIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/order-ticket/$commandId': {
       id: '/order-ticket/$commandId';
       path: '/order-ticket/$commandId';
@@ -1071,6 +1078,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/select-billing-address/$addressId';
       preLoaderRoute: typeof SelectBillingAddressAddressIdRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_orders/order-details/$orderId': {
+      id: '/_orders/order-details/$orderId';
+      path: '/order-details/$orderId';
+      fullPath: '/order-details/$orderId';
+      preLoaderRoute: typeof OrdersOrderDetailsOrderIdRouteImport;
+      parentRoute: typeof OrdersRoute;
     };
     '/add-review/$orderItemId_/$feedbackId': {
       id: '/add-review/$orderItemId_/$feedbackId';
@@ -1103,6 +1117,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface OrdersRouteChildren {
+  OrdersMyOrdersRoute: typeof OrdersMyOrdersRoute;
+  OrdersOrderDetailsOrderIdRoute: typeof OrdersOrderDetailsOrderIdRoute;
+}
+
+const OrdersRouteChildren: OrdersRouteChildren = {
+  OrdersMyOrdersRoute: OrdersMyOrdersRoute,
+  OrdersOrderDetailsOrderIdRoute: OrdersOrderDetailsOrderIdRoute,
+};
+
+const OrdersRouteWithChildren =
+  OrdersRoute._addFileChildren(OrdersRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CRFAQsRoute: CRFAQsRoute,
@@ -1110,6 +1137,7 @@ const rootRouteChildren: RootRouteChildren = {
   KYCRoute: KYCRoute,
   KYCFormRoute: KYCFormRoute,
   KYCStatusRoute: KYCStatusRoute,
+  OrdersRoute: OrdersRouteWithChildren,
   AboutUsRoute: AboutUsRoute,
   AddNewAddressRoute: AddNewAddressRoute,
   ApplyForCreditRoute: ApplyForCreditRoute,
@@ -1124,7 +1152,6 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MyAddressesRoute: MyAddressesRoute,
   MyOffersRoute: MyOffersRoute,
-  MyOrdersRoute: MyOrdersRoute,
   OrderStepperRoute: OrderStepperRoute,
   OrdersFAQsRoute: OrdersFAQsRoute,
   OutboxRoute: OutboxRoute,
@@ -1148,7 +1175,6 @@ const rootRouteChildren: RootRouteChildren = {
   CategoryDetailsCategoryNameRoute: CategoryDetailsCategoryNameRoute,
   ConfirmationOrderIdRoute: ConfirmationOrderIdRoute,
   EditAddressAddressIdRoute: EditAddressAddressIdRoute,
-  OrderDetailsOrderIdRoute: OrderDetailsOrderIdRoute,
   OrderTicketCommandIdRoute: OrderTicketCommandIdRoute,
   OrderedProductOrderItemIdRoute: OrderedProductOrderItemIdRoute,
   ReturnOrderOrderIdRoute: ReturnOrderOrderIdRoute,

@@ -13,6 +13,11 @@ function subscribe(onChange: () => void): () => void {
   return () => list?.removeEventListener('change', onChange);
 }
 
+/** Whether the tablet layout is shown now, for what runs before a screen is there. */
+export function isWide(): boolean {
+  return list?.matches ?? false;
+}
+
 /** Whether the tablet layout is shown. */
 export function useWide(): boolean {
   return useKnownWidth() ?? false;
@@ -23,9 +28,5 @@ export function useWide(): boolean {
  * layouts, and CSS (`phone-only`, `tablet-only`) shows one of them.
  */
 export function useKnownWidth(): boolean | null {
-  return useSyncExternalStore<boolean | null>(
-    subscribe,
-    () => list?.matches ?? false,
-    () => null,
-  );
+  return useSyncExternalStore<boolean | null>(subscribe, isWide, () => null);
 }

@@ -28,7 +28,7 @@ async function build(
     'src/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['shared'], css: ['assets/main.css'] },
     'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['shared'] },
     ...Object.fromEntries(
-      ['category-details.$name', 'categoryListing.$id', 'product-details.$id', 'search-products', 'my-orders'].map(
+      ['category-details.$name', 'categoryListing.$id', 'product-details.$id', 'search-products', '_orders'].map(
         (route) => [`src/routes/${route}.tsx?tsr-split=component`, { file: 'assets/shop.js', imports: ['shared'] }],
       ),
     ),
@@ -89,7 +89,7 @@ it('a shopping screen that loads Mantine fails and is named', async () => {
   const { code, output } = await build({}, { cartImports: ['mantine'] });
   expect(code).toBe(1);
   expect(output).toMatch(/OVER cart-summary .*of 10 files, Mantine too/);
-  expect(output).toMatch(/ok +my-orders /);
+  expect(output).toMatch(/ok +_orders /);
 });
 
 it.each(COMPILED_AHEAD)('a build whose %s lost its compile hint fails', async (unhinted) => {

@@ -15,11 +15,17 @@ import { UnfinishedWords } from './unfinished-words.tsx';
 
 const refundTones = { 'refund pending': 'wait', refunded: 'brand', 'refund failed': 'fail' } as const;
 
+type OpenPaymentsProps = {
+  payments: readonly OpenPayment[];
+  /** The order beside the list, null for none; undefined where details are a screen of their own. */
+  chosen?: string | null | undefined;
+};
+
 /**
  * Orders whose payment is not finished or goes back, above the list that hides them (ORD-002): nobody's money is on its
  * way unseen.
  */
-export function OpenPayments({ payments }: { payments: readonly OpenPayment[] }) {
+export function OpenPayments({ payments, chosen }: OpenPaymentsProps) {
   const t = useTexts(paymentsTexts).due;
   if (payments.length === 0) return null;
   return (
@@ -28,7 +34,7 @@ export function OpenPayments({ payments }: { payments: readonly OpenPayment[] })
         <ul className={classes.list}>
           {payments.map((payment) => (
             <li key={payment.orderId}>
-              <Payment payment={payment} />
+              <Payment payment={payment} chosen={chosen === undefined ? undefined : chosen === payment.orderId} />
             </li>
           ))}
         </ul>
@@ -37,7 +43,7 @@ export function OpenPayments({ payments }: { payments: readonly OpenPayment[] })
   );
 }
 
-function Payment({ payment }: { payment: OpenPayment }) {
+function Payment({ payment, chosen }: { payment: OpenPayment; chosen: boolean | undefined }) {
   const t = useTexts(paymentsTexts);
   const orders = useTexts(ordersTexts);
   const { orderId, orderNumber, shortReference } = payment;
@@ -49,7 +55,12 @@ function Payment({ payment }: { payment: OpenPayment }) {
     <Card className={classes.card} data-open-payment={state}>
       <div className={classes.head}>
         {orderNumber ? (
-          <PlainLink to={paths.orderDetails(orderId)} className={classes.name}>
+          <PlainLink
+            to={paths.orderDetails(orderId)}
+            beside={chosen !== undefined}
+            aria-current={chosen ? 'true' : undefined}
+            className={classes.name}
+          >
             {name}
           </PlainLink>
         ) : (

@@ -24,18 +24,25 @@ export const OrderCardView = memo(function OrderCardView(props: {
   card: OrderCard;
   pictureKey: string | null;
   onReorder: (order: string) => void;
+  /** Whether its details are shown beside the list; undefined where they are a screen of their own. */
+  chosen?: boolean | undefined;
 }) {
-  const { card, pictureKey, onReorder } = props;
+  const { card, pictureKey, onReorder, chosen } = props;
   const { button, buttonNamed } = useTexts(reorderTexts);
   const t = useTexts(ordersTexts);
   const words = useTexts(arrivalTexts);
   const to = card.commandId ? paths.orderTicket(card.commandId) : paths.orderDetails(card.orderId ?? '');
   const name = card.orderNumber ? t.number(card.orderNumber) : t.reference(card.shortReference ?? '');
   return (
-    <article className={classes.card} data-order={card.orderNumber ?? 'waiting'}>
+    <article className={classes.card} data-chosen={chosen || undefined} data-order={card.orderNumber ?? 'waiting'}>
       <Picture pictureKey={pictureKey} alt="" sizes="64px" className={classes.thumb ?? ''} />
       <div className={classes.words}>
-        <PlainLink to={to} className={classes.number}>
+        <PlainLink
+          to={to}
+          beside={chosen !== undefined && !card.commandId}
+          aria-current={chosen ? 'true' : undefined}
+          className={classes.number}
+        >
           {name}
         </PlainLink>
         <p className={classes.meta}>

@@ -5,8 +5,8 @@ import { isConfirmedStatus } from '#domain/orders/status.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Details } from '#ui/layout/details.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { Pane } from '#ui/layout/pane.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { NotifyOffer } from '#ui/notify/notify-offer.tsx';
 import { useLive } from '#ui/use-live.ts';
@@ -26,41 +26,28 @@ import { Tracker } from './tracker.tsx';
 
 export const orderView = (orderId: string) => [readOrder, { orderId }] as const;
 
-/** '/order-details/{orderId}' (ORD-007 to ORD-016, ORD-023 to ORD-030). */
+/** '/order-details/{orderId}' (ORD-007 to ORD-016, ORD-023 to ORD-030); on a tablet, beside the order list (TAB-001). */
 export function OrderScreen({ orderId }: { orderId: string }) {
-  const t = useTexts(ordersTexts).details;
+  const { details: t, beside } = useTexts(ordersTexts);
   const view = useLive(...orderView(orderId));
   const order = view?.order;
   const missing = !order && view?.synced;
-  return (
-    <Page
-      title={order ? t.title(order.orderNumber) : t.unknownTitle}
-      shop="cart"
-      narrow={missing ?? false}
-      pane={order ? <OrderPane order={order} /> : null}
-    >
-      {order ? <Order order={order} /> : missing ? <OrderNotFound /> : <OrderSkeleton />}
+  const wide = useWide();
+  const title = order ? t.title(order.orderNumber) : t.unknownTitle;
+  const content = order ? <Order order={order} /> : missing ? <OrderNotFound /> : <OrderSkeleton />;
+  return wide ? (
+    <Details key={orderId} label={beside.label} title={title}>
+      {content}
+    </Details>
+  ) : (
+    <Page title={title} shop="cart" narrow={missing ?? false}>
+      {content}
     </Page>
-  );
-}
-
-function OrderPane({ order }: { order: OrderDetails }) {
-  const t = useTexts(ordersTexts).details;
-  return (
-    <Pane>
-      {isUnpaid(order) ? null : (
-        <Section title={t.tracker}>
-          <Tracker steps={order.tracker} />
-        </Section>
-      )}
-      <OrderFacts order={order} />
-    </Pane>
   );
 }
 
 function Order({ order }: { order: OrderDetails }) {
   const t = useTexts(ordersTexts).details;
-  const wide = useWide();
   const noteId = useId();
   const unpaid = isUnpaid(order);
   return (
@@ -89,18 +76,14 @@ function Order({ order }: { order: OrderDetails }) {
           </Notice>
         </div>
       )}
-      {wide ? null : (
-        <>
-          {unpaid ? null : (
-            <Section title={t.tracker}>
-              <Card>
-                <Tracker steps={order.tracker} />
-              </Card>
-            </Section>
-          )}
-          <OrderFacts order={order} />
-        </>
+      {unpaid ? null : (
+        <Section title={t.tracker}>
+          <Card>
+            <Tracker steps={order.tracker} />
+          </Card>
+        </Section>
       )}
+      <OrderFacts order={order} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconReceipt, IconSearchOff } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { readOrderPictures } from '#db/queries/read-order-pictures.ts';
 import { readOrderWords } from '#db/queries/read-order-words.ts';
 import { readOrders } from '#db/queries/read-orders.ts';
@@ -16,6 +16,7 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useTypedText } from '#ui/use-typed-text.ts';
+import { moveInList } from './list-keys.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { OrderCardView } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -24,23 +25,42 @@ import { ReorderSheet } from './reorder-button.tsx';
 
 export const ordersView = [readOrders] as const;
 
-export type OrdersScreenProps = { choice: OrdersChoice; onChoice: (change: OrdersChoice) => void };
+export type OrdersScreenProps = {
+  choice: OrdersChoice;
+  onChoice: (change: OrdersChoice) => void;
+  /** The order whose details are shown. */
+  chosen: string | null;
+  /** Its details beside the list, on a tablet; undefined on a phone. */
+  details?: ReactNode;
+};
 
-/** '/my-orders': newest first; orders that wait on this device are at the top (ORD-001 to ORD-006). */
+/**
+ * '/my-orders': newest first; orders that wait on this device are at the top (ORD-001 to ORD-006). On a tablet it is
+ * also the left half of '/order-details/{orderId}' (TAB-001).
+ */
 export function OrdersScreen(props: OrdersScreenProps) {
+  const { chosen, details } = props;
   const t = useTexts(ordersTexts);
   const view = useLive(...ordersView);
+  const order = [...(view?.orders ?? []), ...(view?.payments ?? [])].find(({ orderId }) => orderId === chosen);
+  // Beside an empty list there is nothing to choose.
+  const choosable = chosen !== null || (view !== undefined && view.orders.length + view.payments.length > 0);
+  const beside = details === undefined ? undefined : chosen;
   return (
-    <Page title={t.title}>
+    <Page
+      title={t.title}
+      {...(details !== undefined && { details: choosable ? details : null })}
+      {...(order?.orderNumber && { documentTitle: t.details.title(order.orderNumber) })}
+    >
       {view === undefined ? (
         <Loading />
       ) : view.orders.length > 0 ? (
         <>
-          <OpenPayments payments={view.payments} />
+          <OpenPayments payments={view.payments} chosen={beside} />
           <Orders all={view.orders} {...props} />
         </>
       ) : view.payments.length > 0 ? (
-        <OpenPayments payments={view.payments} />
+        <OpenPayments payments={view.payments} chosen={beside} />
       ) : view.synced ? (
         <EmptyState icon={<IconReceipt />} title={t.empty} action={<LinkButton to={paths.home}>{t.shop}</LinkButton>}>
           {t.emptyHelp}
@@ -52,7 +72,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
   );
 }
 
-function Orders({ all, choice, onChoice }: OrdersScreenProps & { all: readonly OrderCard[] }) {
+function Orders({ all, choice, onChoice, chosen, details }: OrdersScreenProps & { all: readonly OrderCard[] }) {
   const t = useTexts(ordersTexts);
   const toAddress = useCallback((q: string) => onChoice({ q: q === '' ? undefined : q }), [onChoice]);
   const [typed, setTyped] = useTypedText(choice.q ?? '', toAddress);
@@ -92,18 +112,22 @@ function Orders({ all, choice, onChoice }: OrdersScreenProps & { all: readonly O
       {orders === null ? (
         <Loading />
       ) : orders.length > 0 ? (
-        <WindowGrid
-          items={orders}
-          label={t.list}
-          kind="orders"
-          render={(card) => (
-            <OrderCardView
-              card={card}
-              pictureKey={pictures?.[card.first?.productId ?? ''] ?? null}
-              onReorder={setAgain}
-            />
-          )}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys between the links in it
+        <div onKeyDown={moveInList}>
+          <WindowGrid
+            items={orders}
+            label={t.list}
+            kind="orders"
+            render={(card) => (
+              <OrderCardView
+                card={card}
+                pictureKey={pictures?.[card.first?.productId ?? ''] ?? null}
+                onReorder={setAgain}
+                chosen={details === undefined ? undefined : card.orderId === chosen && chosen !== null}
+              />
+            )}
+          />
+        </div>
       ) : (
         <EmptyState icon={<IconSearchOff />} title={t.none} action={<Button onClick={clear}>{t.showAll}</Button>}>
           {t.noneHelp}

@@ -69,6 +69,12 @@ export const ordersTexts = textArea('orders', {
     toOrders: 'Go to My Orders',
     loading: 'Fetching the order',
   },
+  /** A tablet shows an order beside the list. */
+  beside: {
+    label: 'The chosen order',
+    choose: 'Choose an order',
+    chooseHelp: 'Its products, costs and progress are shown here.',
+  },
   money: {
     coupon: (code: string) => `Coupon ${code}`,
     others: 'Other amounts',

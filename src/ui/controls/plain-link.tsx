@@ -7,14 +7,18 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
  */
 export function PlainLink({
   to,
+  beside,
   ...rest
-}: { to: string } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick' | 'onPointerDown'>) {
+}: { to: string /** Opens beside this list, which keeps its place and its search. */; beside?: boolean } & Omit<
+  ComponentPropsWithRef<'a'>,
+  'href' | 'onClick' | 'onPointerDown'
+>) {
   const router = useRouter();
   const follow = (event: MouseEvent) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!plain || event.defaultPrevented) return;
     event.preventDefault();
-    void router.navigate({ to });
+    void router.navigate(beside ? { to, search: true, resetScroll: false } : { to });
   };
   const prepare = () => void router.preloadRoute({ to });
   return <a {...rest} href={to} onPointerDown={prepare} onClick={follow} />;

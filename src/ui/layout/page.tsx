@@ -15,29 +15,61 @@ export type PageProps = TitleBarProps & {
   bottomBar?: ReactNode;
   /** Shown at the right on a tablet, fixed while the content scrolls (TAB-001). */
   pane?: ReactNode;
+  /**
+   * Shown right of the content on a tablet, as an equal part of the screen: what was chosen in a list. Null leaves the
+   * list alone. Such a screen has no pane.
+   */
+  details?: ReactNode;
+  /** The document's title, where it says more than the title bar: what was chosen. */
+  documentTitle?: string;
   /** For forms and texts: at most one column of text wide. */
   narrow?: boolean;
 };
 
 /** One screen: title bar, content, bottom bar on a phone, pane on a tablet. */
-export function Page({ title, start, shop, actions, bar, children, bottomBar, pane, narrow }: PageProps) {
+export function Page({
+  title,
+  start,
+  shop,
+  actions,
+  bar,
+  children,
+  bottomBar,
+  pane,
+  details,
+  documentTitle,
+  narrow,
+}: PageProps) {
   const t = useTexts(shellTexts);
   const wide = useWide();
   const main = useRef<HTMLElement>(null);
   useTitleFocus(main);
   const withPane = wide && Boolean(pane);
+  const named = documentTitle ?? title;
   useEffect(() => {
-    document.title = title === t.appName ? title : `${title} · ${t.appName}`;
-  }, [title, t]);
+    document.title = named === t.appName ? named : `${named} · ${t.appName}`;
+  }, [named, t]);
   return (
     <>
       <TitleBar title={title} start={start} shop={shop} actions={actions}>
         {bar}
       </TitleBar>
       <div className={cx(classes.columns, withPane && classes.withPane)}>
-        <main ref={main} id="content" tabIndex={-1} className={cx(classes.main, narrow && classes.narrow)}>
-          {children}
-        </main>
+        {details === undefined ? (
+          <main ref={main} id="content" tabIndex={-1} className={cx(classes.main, narrow && classes.narrow)}>
+            {children}
+          </main>
+        ) : (
+          <main
+            ref={main}
+            id="content"
+            tabIndex={-1}
+            className={cx(classes.split, details !== null && classes.withDetails)}
+          >
+            <div className={classes.main}>{children}</div>
+            {details}
+          </main>
+        )}
         {withPane ? <aside className={classes.pane}>{pane}</aside> : null}
       </div>
       {bottomBar && !withPane ? <footer className={classes.bottomBar}>{bottomBar}</footer> : null}

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OrderScreen, orderView } from '#features/orders/order-screen.tsx';
 import { requireCustomer } from './-guards.ts';
 
-export const Route = createFileRoute('/order-details/$orderId')({
+export const Route = createFileRoute('/_orders/order-details/$orderId')({
   beforeLoad: requireCustomer,
   loader: ({ context, params }) => context.prepare(...orderView(params.orderId)),
   component: OrderRoute,

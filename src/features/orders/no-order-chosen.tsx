@@ -1,0 +1,17 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { ordersTexts } from '#texts/en/orders.ts';
+import { Details } from '#ui/layout/details.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { useTexts } from '#ui/use-texts.ts';
+
+/** Beside the order list, until an order is chosen. */
+export function NoOrderChosen() {
+  const t = useTexts(ordersTexts).beside;
+  return (
+    <Details label={t.label}>
+      <EmptyState icon={<IconReceipt />} title={t.choose}>
+        {t.chooseHelp}
+      </EmptyState>
+    </Details>
+  );
+}
