@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { dialog, naan, paiseIn, paneer, rowOf, samosa, total } from './support/cart.ts';
-import { setWhere } from './support/catalogue.ts';
+import { setWhere, takeExpressAtAnyHour } from './support/catalogue.ts';
 import { syncNow } from './support/people.ts';
 import { phone, rarely } from './support/tags.ts';
 import { test } from './support/test.ts';
@@ -14,9 +14,7 @@ test.describe("the chef's cart", () => {
     shop,
     cartOf,
   }) => {
-    // Express is faster at every hour of the day, so that the test may run at any.
-    const cutOff = { object: 'PWASettings__c', where: "Name = 'Express Cut-off'", fields: { Value__c: '24:00' } };
-    await shop.changeCatalogue((crm) => setWhere(crm, cutOff));
+    await takeExpressAtAnyHour(shop);
     await cartOf({ [naan]: 12 });
     await page.getByRole('button', { name: 'About express delivery' }).click();
     await expect(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { dialog, goToPayment, paiseIn, placeOnDelivery, setCrmCart } from './support/cart.ts';
-import { productNamed, setWhere } from './support/catalogue.ts';
+import { productNamed, setWhere, takeExpressAtAnyHour } from './support/catalogue.ts';
 import type { CustomerIds } from './support/customers.ts';
 import { goOffline, settled, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
@@ -109,7 +109,8 @@ test.describe("the chef's checkout", () => {
   test(
     'the checkout is one page: each part says what is chosen, and the order is placed from any',
     phone,
-    async ({ page, cartOf }) => {
+    async ({ page, shop, cartOf }) => {
+      await takeExpressAtAnyHour(shop);
       await cartOf({ [naan]: 12 });
       await page.getByRole('button', { name: 'Select Address' }).click();
       const place = page.getByRole('button', { name: /^Place Order/ });

@@ -269,7 +269,7 @@ const withoutOrders: readonly Screen[] = [
   { route: '/feedbacks', shows: "You don't have any feedbacks yet!" },
 ];
 
-test.describe('[TAB-002] [TAB-004] the screens of a guest', { tag: '@tablet' }, () => {
+test.describe('the screens of a guest', { tag: '@tablet' }, () => {
   for (const [what, screens] of Object.entries(ofGuests)) {
     test(what, async ({ page, shop }) => {
       await openShop(page, shop);
@@ -278,7 +278,7 @@ test.describe('[TAB-002] [TAB-004] the screens of a guest', { tag: '@tablet' }, 
   }
 });
 
-test.describe('[TAB-002] [TAB-004] the screens of a customer with everything', { tag: '@tablet' }, () => {
+test.describe('the screens of a customer with everything', { tag: '@tablet' }, () => {
   for (const [what, screens] of Object.entries(ofRegulars)) {
     regularTest(what, async ({ page, shop }) => {
       await openShop(page, shop);
@@ -297,7 +297,7 @@ test.describe('[TAB-002] [TAB-004] the screens of a customer with everything', {
   });
 });
 
-test.describe('[TAB-002] [TAB-004] the empty screens', { tag: '@tablet' }, () => {
+test.describe('the empty screens', { tag: '@tablet' }, () => {
   newcomerTest('of a newcomer', async ({ page, shop }) => {
     await openShop(page, shop);
     await expectFaultless(page, { shop }, ofNewcomers);

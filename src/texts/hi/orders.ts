@@ -68,6 +68,11 @@ export const ordersHi: Translation<typeof ordersTexts.en> = {
     toOrders: 'मेरे ऑर्डर पर जाएँ',
     loading: 'ऑर्डर लाया जा रहा है',
   },
+  beside: {
+    label: 'चुना हुआ ऑर्डर',
+    choose: 'कोई ऑर्डर चुनें',
+    chooseHelp: 'उसके प्रॉडक्ट, रकम और स्थिति यहाँ दिखेंगे।',
+  },
   money: {
     coupon: (code) => `कूपन ${code}`,
     others: 'दूसरी राशियाँ',
