@@ -136,7 +136,7 @@ test.describe("the chef's checkout", () => {
 
       await page.getByRole('button', { name: 'Change: If something changes' }).click();
       await page.getByRole('radio', { name: '+ ₹50', exact: true }).click();
-      await expect(page.getByText(/^Placed without asking when it costs up to ₹50 more/)).toBeVisible();
+      await expect(page.getByText(/^Up to ₹50 more: we place it without asking/)).toBeVisible();
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 });
         await expectAccessible(page);
@@ -273,7 +273,7 @@ test.describe("the chef's checkout", () => {
       await page.getByRole('button', { name: 'Select Address' }).click();
       await goOffline(page);
       await page.getByRole('button', { name: 'Proceed' }).click();
-      await expect(page.getByText(/^Offline: the order is saved on this device/)).toBeVisible();
+      await expect(page.getByText(/^Offline. We save the order on this device/)).toBeVisible();
       await placeOnDelivery(page);
       await expect(page).toHaveURL(/\/order-ticket\//);
       await expect(page.locator('[data-ticket="saved"]')).toContainText('Saved on this device');
