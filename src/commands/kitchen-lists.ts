@@ -11,15 +11,15 @@ type Ports = Pick<CommandPorts, 'outbox' | 'clock' | 'random'>;
 export type ListNameFault = { kind: 'no-name' } | { kind: 'name-taken' };
 export type ListGone = { kind: 'gone' };
 
-/** Changes a list; the first list is there before anything was stored. */
+/** Changes a list; the first list is there before anything was stored. Returns the list as it was. */
 export function changeList(
   { outbox }: Pick<Ports, 'outbox'>,
   { listId, change }: { listId: string; change: ListChange },
-): Promise<Result<null, ListGone>> {
-  return outbox.changeLists<Result<null, ListGone>>((stored) => {
+): Promise<Result<{ before: KitchenList }, ListGone>> {
+  return outbox.changeLists<Result<{ before: KitchenList }, ListGone>>((stored) => {
     const list = readLists(stored).find(({ id }) => id === listId);
     if (!list) return { writes: {}, value: err({ kind: 'gone' }) };
-    return { writes: { [listId]: changed(list, change) }, value: ok(null) };
+    return { writes: { [listId]: changed(list, change) }, value: ok({ before: list }) };
   });
 }
 

@@ -126,6 +126,8 @@ chefTest(
     await scan(page, ean);
     await expect(quantity(page, naan)).toBeFocused();
     await expect(page.getByText(`${naan} put into this list`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, sku)).toHaveCount(0);
     await scan(page, '0000000000000');
     await expect(page.getByText('No product has the barcode or number 0000000000000')).toBeVisible();
 

@@ -8,7 +8,9 @@ export type ListChange =
   | { kind: 'arrange'; order: readonly string[] }
   /** Puts products at the end, or back. */
   | { kind: 'put-in'; productIds: readonly string[] }
-  | { kind: 'take-out'; productId: string };
+  | { kind: 'take-out'; productId: string }
+  /** Takes back what the last change did to a product: it is again as it was `before`. */
+  | { kind: 'restore'; productId: string; before: KitchenList };
 
 /** Returns the changed list (REORD-003). */
 export function changeList(list: KitchenList, change: ListChange): KitchenList {
@@ -35,7 +37,24 @@ export function changeList(list: KitchenList, change: ListChange): KitchenList {
       const removed = list.id === BOUGHT_LIST ? [...new Set([...list.removed, productId])] : list.removed;
       return { ...list, order, marks, removed };
     }
+    case 'restore':
+      return restored(list, change);
   }
+}
+
+function restored(list: KitchenList, { productId, before }: Extract<ListChange, { kind: 'restore' }>): KitchenList {
+  const rest = list.order.filter((id) => id !== productId);
+  const place = before.order.indexOf(productId);
+  const after = new Set(before.order.slice(place + 1));
+  const next = rest.findIndex((id) => after.has(id));
+  const { [productId]: _, ...marks } = list.marks;
+  const marked = before.marks[productId];
+  return {
+    ...list,
+    order: place < 0 ? rest : rest.toSpliced(next < 0 ? rest.length : next, 0, productId),
+    marks: marked ? { ...marks, [productId]: marked } : marks,
+    removed: [...list.removed.filter((id) => id !== productId), ...before.removed.filter((id) => id === productId)],
+  };
 }
 
 function changedMarks(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { habitsOf } from './bought.ts';
-import { changeList } from './change-list.ts';
+import { changeList, type ListChange } from './change-list.ts';
 import { BOUGHT_LIST, type KitchenList, newList, productsOf, readLists } from './kitchen-list.ts';
 import { proposedByCount, wantedOf } from './wanted.ts';
 
@@ -65,6 +65,20 @@ describe('the products of a list', () => {
     const back = changeList(without, { kind: 'put-in', productIds: ['a', 'b'] });
     expect(productsOf(back, ['a', 'b'])).toEqual(['b', 'a']);
     expect(changeList(own({ order: ['a'] }), { kind: 'take-out', productId: 'a' }).removed).toEqual([]);
+  });
+
+  it('restores a product to what it was: in its place with its marks, merely offered, or taken out', () => {
+    const undone = (before: KitchenList, change: ListChange, productId: string) =>
+      changeList(changeList(before, change), { kind: 'restore', productId, before });
+    const list = bought({ order: ['a', 'b', 'c'], marks: { b: { par: 2 } }, removed: ['gone'] });
+    // A scan puts in what the list only offers, what it has not, and what the user had taken out.
+    for (const id of ['offered', 'gone']) expect(undone(list, { kind: 'put-in', productIds: [id] }, id)).toEqual(list);
+    for (const id of ['a', 'b', 'offered']) expect(undone(list, { kind: 'take-out', productId: id }, id)).toEqual(list);
+    // What came meanwhile stays.
+    const meanwhile = changeList(bought({ order: ['c', 'd'] }), { kind: 'restore', productId: 'b', before: list });
+    expect(meanwhile).toMatchObject({ order: ['b', 'c', 'd'], marks: { b: { par: 2 } }, removed: [] });
+    const last = changeList(bought({ order: ['d'] }), { kind: 'restore', productId: 'c', before: list });
+    expect(last.order).toEqual(['d', 'c']);
   });
 });
 

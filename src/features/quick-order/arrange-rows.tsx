@@ -69,7 +69,7 @@ export function ArrangeRows({ rows, listId }: Props) {
         <ul className={classes.rows} aria-label={t.products}>
           {shown.map((id) => {
             const row = byId.get(id);
-            return row ? <ArrangeRow key={id} row={row} listId={listId} order={shown} /> : null;
+            return row ? <ArrangeRow key={id} row={row} listId={listId} /> : null;
           })}
         </ul>
       </SortableContext>
@@ -77,13 +77,7 @@ export function ArrangeRows({ rows, listId }: Props) {
   );
 }
 
-type RowProps = {
-  row: QuickRow;
-  listId: string /** The products as they stand, for who takes one back. */;
-  order: readonly string[];
-};
-
-function ArrangeRow({ row, listId, order }: RowProps) {
+function ArrangeRow({ row, listId }: { row: QuickRow; listId: string }) {
   const t = useTexts(quickOrderTexts);
   const toasts = useToasts();
   const change = useList(listId);
@@ -91,13 +85,9 @@ function ArrangeRow({ row, listId, order }: RowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: row.id });
   const name = row.name || t.unnamed;
   const takeOut = async () => {
-    if (!(await change({ kind: 'take-out', productId: row.id }))) return;
-    const putBack = async () => {
-      await change({ kind: 'put-in', productIds: [row.id] });
-      await change({ kind: 'arrange', order });
-      await change({ kind: 'mark', marks: { [row.id]: row.marks } });
-    };
-    const action = { label: t.undo, run: () => void putBack() };
+    const before = await change({ kind: 'take-out', productId: row.id });
+    if (!before) return;
+    const action = { label: t.undo, run: () => void change({ kind: 'restore', productId: row.id, before }) };
     toasts.show({ text: t.arrange.takenOut(name), ms: ToastMs.refusal, action });
   };
   return (

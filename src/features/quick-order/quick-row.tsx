@@ -27,8 +27,10 @@ function Wanted({ row, listId }: Props) {
   const { value, set } = useDraft({
     value: row.wanted,
     // No number and a chosen 0 differ only where a count proposes one.
-    save: (want) =>
-      change({ kind: 'mark', marks: { [id]: { want: want === 0 && (proposed ?? 0) === 0 ? null : want } } }),
+    save: async (want) => {
+      const noted = want === 0 && (proposed ?? 0) === 0 ? null : want;
+      return (await change({ kind: 'mark', marks: { [id]: { want: noted } } })) !== null;
+    },
   });
   const choose = (typed: number, by: 'stepper' | 'typed') => {
     const first = by === 'stepper' && value === 0 && typed > 0;

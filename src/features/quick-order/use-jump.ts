@@ -20,9 +20,10 @@ export function useJump(view: QuickOrderView): { target: Target | null; onCode: 
   const onCode = useFindCode(({ id, name }) => {
     setTarget({ id });
     if (view.rows.some((row) => row.id === id)) return;
-    void change({ kind: 'put-in', productIds: [id] }).then((done) => {
-      const run = () => void change({ kind: 'take-out', productId: id });
-      if (done) toasts.show({ text: t.putIn(name), ms: ToastMs.refusal, action: { label: t.undo, run } });
+    void change({ kind: 'put-in', productIds: [id] }).then((before) => {
+      if (!before) return;
+      const run = () => void change({ kind: 'restore', productId: id, before });
+      toasts.show({ text: t.putIn(name), ms: ToastMs.refusal, action: { label: t.undo, run } });
     });
   });
   return { target, onCode };
