@@ -25,7 +25,7 @@ export function Carousel({ label, slides, dotLabel, slide = 'page', className }:
   const show = (index: number) => {
     const target = ref.current?.children[index];
     if (!(target instanceof HTMLElement) || !ref.current) return;
-    ref.current.scrollTo({ left: target.offsetLeft - ref.current.offsetLeft, behavior: 'smooth' });
+    ref.current.scrollTo({ left: target.offsetLeft - ref.current.offsetLeft });
   };
   const many = slides.length > 1;
   return (
