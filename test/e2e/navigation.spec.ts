@@ -366,8 +366,11 @@ test('the theme follows the device until the user chooses one, and the choice is
   await openShop(page, shop);
   const scheme = () => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
   expect(await scheme()).toBe('dark');
+  const picture = page.getByRole('main').locator('img').first();
+  await expect(picture).toHaveCSS('opacity', '0.84');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(scheme).toBe('light');
+  await expect(picture).toHaveCSS('opacity', '1');
   await page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(scheme).toBe('dark');
