@@ -1,7 +1,7 @@
 // Makes the files of demo/ that come from elsewhere. They are committed; to make them again:
 //
 //   npm run demo:assets -- emoji [name …]                         copies drawings of Fluent Emoji, these and the present ones
-//   npm run demo:assets -- lettering <folder with the packages>   after a change of the words in demo/banners.json
+//   npm run demo:assets -- lettering <folder with the packages>   after a change of the words in demo/banners.json, or a new letter in a name
 //   npm run demo:assets -- pins <path to IN.txt>                  from a newer postal code dump
 import { copyEmoji } from './demo-assets/emoji.mjs';
 import { buildLettering } from './demo-assets/lettering.mjs';

@@ -1,4 +1,4 @@
-// Turns the words of the demo banners into outlines: demo/lettering.json.
+// Turns the words of the demo banners, and single letters for the labels of packs, into outlines: demo/lettering.json.
 // Needs two packages that nothing else here does; install them in a folder of their own:
 //
 //   (cd /some/where && npm install opentype.js@1.3.4 @fontsource/figtree@5)
@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { itemsForCatalogue, largestCatalogue } from '../../server/crm/seed/catalogue/catalogue-items.ts';
 import { banners } from '../../server/crm/seed/pictures/banners.ts';
 
 /** The words by key: 'home-1-a' is the first line of the first home banner. */
@@ -26,6 +27,13 @@ function pathData(commands) {
     })
     .join('');
 }
+
+/** Printable ASCII, and whatever else the names of products have. */
+const labelLetters = new Set([
+  ...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)),
+  ...itemsForCatalogue(largestCatalogue).flatMap(({ line }) => [...line.name]),
+]);
+const labelWeight = 700;
 
 /** `folder` holds opentype.js and @fontsource/figtree. */
 export function buildLettering(folder) {
@@ -56,11 +64,21 @@ export function buildLettering(folder) {
     }
     lines[key] = { width: Math.round(x), path: outlines.join('') };
   }
+
+  const font = fontOf(labelWeight);
+  const glyphs = {};
+  for (const letter of labelLetters) {
+    const glyph = font.charToGlyph(letter);
+    if (glyph.index === 0) throw new Error(`The font has no letter ${JSON.stringify(letter)}.`);
+    const width = Math.round((glyph.advanceWidth * size * 10) / font.unitsPerEm) / 10;
+    glyphs[letter] = { width, path: pathData(glyph.getPath(0, 0, size).commands) };
+  }
+
   const notice =
     'Outlines of Figtree, (c) 2022 The Figtree Project Authors, SIL Open Font License 1.1. Letters 100 units high on a baseline at 0.';
   writeFileSync(
     new URL('../../demo/lettering.json', import.meta.url),
-    `${JSON.stringify({ notice, size, lines }, null, 2)}\n`,
+    `${JSON.stringify({ notice, size, lines, glyphs }, null, 2)}\n`,
   );
-  console.log(`${Object.keys(lines).length} lines`);
+  console.log(`${Object.keys(lines).length} lines, ${Object.keys(glyphs).length} letters`);
 }

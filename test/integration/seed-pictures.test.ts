@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { catalogueItems } from '#crm/seed/catalogue/catalogue-items.ts';
 import { generateDemoData } from '#crm/seed/generate-demo-data.ts';
+import { drawText } from '#crm/seed/pictures/lettering.ts';
 import { demoMedia } from '#crm/seed/pictures/media-source.ts';
 import { parsePictureKey, pictureKey } from '#crm/seed/pictures/picture-keys.ts';
 import { renderPicture } from '#crm/seed/pictures/render-picture.ts';
@@ -24,6 +25,11 @@ const allUrls = [
   ...rowsOf('Testimonial__c').map(({ Image_Link__c }) => Image_Link__c),
 ];
 const drawn = new Map([...new Set(allUrls.map(keyOf))].map((key) => [key, renderPicture(key)?.svg ?? '']));
+
+function outlinesOf(word: string): string {
+  const drawing = drawText(word, { x: 0, y: 0, size: 100, fill: '#ffffff' });
+  return drawing.slice(drawing.indexOf('<path'));
+}
 
 describe('the demo pictures', () => {
   it('[DATA-020] are one PLP and two PDP for every product, and one for every category', () => {
@@ -54,6 +60,7 @@ describe('the demo pictures', () => {
       const place = key
         .replace(/\d{8}/, '')
         .replace(/pdp-\d/, 'pdp')
+        .replace(/-v\d$/, '')
         .replace(/^category-(?!banner).*/, 'category')
         .replace(/^category-banner-.*/, 'category-banner')
         .replace(/-\d-/, '-');
@@ -76,6 +83,25 @@ describe('the demo pictures', () => {
     const pictures = [...drawn].filter(([key]) => key.startsWith('product-')).map(([, svg]) => svg);
     expect(pictures).toHaveLength(963);
     expect(new Set(pictures).size).toBe(963);
+  });
+
+  it('show the pack with its size, in figures that a phone’s card shows legibly', () => {
+    for (const item of catalogueItems) {
+      const svg = drawn.get(pictureKey({ kind: 'product', sku: item.sku, view: 'plp' })) ?? '';
+      const { line } = item;
+      const grams = line.pieces * line.grams;
+      const net = grams >= 1000 ? [`${grams / 1000}`, 'kg'] : [`${grams}`, 'g'];
+      const words = line.pieces === 1 ? net : [`${line.pieces}`, 'pcs', ...net];
+      const packScale = Number(/scale\(([\d.]+)\)"><(?:path|rect)/.exec(svg)?.[1]);
+      const printed = [...svg.matchAll(/<g fill="#ffffff" transform="[^"]*scale\(([\d.]+)\)">/g)];
+      expect(printed, item.sku).toHaveLength(words.length);
+      for (const [at, word] of words.entries()) {
+        expect(svg, `${item.sku} ${word}`).toContain(outlinesOf(word));
+        // A figure is 0.7 of its letter size; a phone's card may be 160 px wide.
+        const heightPx = Number(printed[at]?.[1]) * 100 * 0.7 * packScale * (160 / 640);
+        expect(heightPx, `${item.sku} ${word}`).toBeGreaterThan(at % 2 === 0 ? 8 : 4.5);
+      }
+    }
   });
 
   it('are identical each time', () => {
@@ -104,8 +130,9 @@ describe('the demo pictures', () => {
     for (const key of [
       '',
       'product-80000613',
-      'product-99999999-plp',
-      'product-80000613-pdp-3',
+      'product-80000613-plp',
+      'product-99999999-plp-v2',
+      'product-80000613-pdp-3-v2',
       'category-nothing',
       'home-4-mobile',
       'home-1-watch',
@@ -118,11 +145,11 @@ describe('the demo pictures', () => {
   });
 
   it('are served as SVG by name', async () => {
-    const picture = await demoMedia('product-80000613-plp.svg');
+    const picture = await demoMedia('product-80000613-plp-v2.svg');
     expect(picture?.type).toBe('image/svg+xml');
-    expect(new TextDecoder().decode(picture?.content)).toBe(renderPicture('product-80000613-plp')?.svg);
-    expect(await demoMedia('product-80000613-plp')).toBeNull();
-    expect(await demoMedia('product-80000613-plp.png')).toBeNull();
+    expect(new TextDecoder().decode(picture?.content)).toBe(renderPicture('product-80000613-plp-v2')?.svg);
+    expect(await demoMedia('product-80000613-plp-v2')).toBeNull();
+    expect(await demoMedia('product-80000613-plp-v2.png')).toBeNull();
   });
 
   it('include the notice of the emoji set that they use', () => {

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoSeed } from '#crm/seed/demo-seed.ts';
 import { generateDemoData } from '#crm/seed/generate-demo-data.ts';
+import { pictureKey } from '#crm/seed/pictures/picture-keys.ts';
 import { runSeed } from '#crm/seed/run-seed.ts';
 import { parseSeedOptions } from '#crm/seed/seed-options.ts';
 import { createCrmStore } from '#crm/store/crm-store.ts';
 import { lockDirectory } from '#crm/store/lock-file.ts';
 import { openDatabase } from '#crm/store/open-database.ts';
+import { crm } from '#crm/store/statements.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { emptyDump } from '#test/support/template-databases.ts';
@@ -47,6 +49,37 @@ describe('the seeded CRM', () => {
       await expect(crm.signIn(email, 'larder@2026')).rejects.toThrow(/No token/);
     }
   });
+});
+
+it('gives a database of an earlier release the pictures of this one, once', async () => {
+  const open = await openDatabase({ kind: 'memory', dump: await emptyDump() });
+  try {
+    const timed = (nowMs: number) => createCrmStore({ db: open.db, clock: { now: () => nowMs } });
+    const store = await timed(Date.parse('2026-11-21T06:00:00Z'));
+    const row = (ContentKey: string) => ({ ContentKey, Url: `/cms/media/${ContentKey}.svg`, Title: ContentKey });
+    await store.bulkInsert('ManagedContent', ['product-80000613-plp', 'product-80000613-pdp-2-v1', 'home-1'].map(row));
+    const seed = createDemoSeed({ today: '2026-11-21' });
+    const read = () =>
+      store.sql.run(crm.selectFrom('crm.ManagedContent').select(['ContentKey', 'Url', 'SystemModstamp']).orderBy('Id'));
+    await seed.renew?.(await timed(Date.parse('2026-11-22T06:00:00Z')));
+    const renewed = await read();
+    expect(renewed.map(({ ContentKey }) => ContentKey)).toEqual([
+      pictureKey({ kind: 'product', sku: '80000613', view: 'plp' }),
+      pictureKey({ kind: 'product', sku: '80000613', view: 'pdp-2' }),
+      'home-1',
+    ]);
+    for (const { ContentKey, Url } of renewed) expect(Url).toBe(`/cms/media/${ContentKey}.svg`);
+    // The gateway reads what has changed since it last read.
+    expect(renewed.map(({ SystemModstamp }) => SystemModstamp?.slice(0, 10))).toEqual([
+      '2026-11-22',
+      '2026-11-22',
+      '2026-11-21',
+    ]);
+    await seed.renew?.(await timed(Date.parse('2026-11-23T06:00:00Z')));
+    expect(await read()).toEqual(renewed);
+  } finally {
+    await open.close();
+  }
 });
 
 describe('a seed’s version', () => {

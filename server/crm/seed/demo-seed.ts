@@ -5,6 +5,7 @@ import type { Seed } from '#crm/store/seeded-database.ts';
 import type { CrmObjectName, CrmRecord } from '#domain/crm/index.ts';
 import { demoPassword, people } from './customers/people.ts';
 import { type DemoData, type DemoDataOptions, generateDemoData } from './generate-demo-data.ts';
+import { renewPictures } from './pictures/renew-pictures.ts';
 
 /**
  * Returns the demo data as a seed of the embedded CRM. Its version is the hash of the data, and of the code that draws
@@ -12,7 +13,11 @@ import { type DemoData, type DemoDataOptions, generateDemoData } from './generat
  */
 export function createDemoSeed(options: DemoDataOptions): Seed {
   const data = generateDemoData(options);
-  return { version: `demo-${hashOf(data)}`, fill: (store) => seedStore(store, data, options.today) };
+  return {
+    version: `demo-${hashOf(data)}`,
+    fill: (store) => seedStore(store, data, options.today),
+    renew: renewPictures,
+  };
 }
 
 /** Inserts the rows object by object, then the documents, and sets the demo customers' password. */

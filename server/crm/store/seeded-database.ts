@@ -11,8 +11,15 @@ import { crm } from './statements.ts';
 
 const staleMs = 7 * 86_400_000;
 
-/** Fills an empty CRM. `version` changes with the rows (a day in it keeps relative dates current). */
-export type Seed = { version: string; fill(store: CrmStore): Promise<void> };
+/**
+ * Fills an empty CRM. `version` changes with the rows (a day in it keeps relative dates current). `renew` brings one
+ * that an earlier release has filled up to date, at every start.
+ */
+export type Seed = {
+  version: string;
+  fill(store: CrmStore): Promise<void>;
+  renew?(store: CrmStore): Promise<void>;
+};
 
 export type OpenCrm = OpenDatabase & { store: CrmStore };
 
@@ -58,8 +65,12 @@ export async function ensureSeeded({ sql: db, clock }: CrmStore, seed: Seed): Pr
     await transaction.run(sql`set local lock_timeout = 0`);
     await transaction.run(sql`select pg_advisory_xact_lock(20261122)`);
     const marks = await transaction.run(crm.selectFrom('crm_private.meta').select('value').where('name', '=', 'seed'));
-    if (marks.length > 0) return false;
-    await seed.fill(storeWithin(transaction, clock));
+    const store = storeWithin(transaction, clock);
+    if (marks.length > 0) {
+      await seed.renew?.(store);
+      return false;
+    }
+    await seed.fill(store);
     await transaction.run(crm.insertInto('crm_private.meta').values({ name: 'seed', value: seed.version }));
     return true;
   });

@@ -35,9 +35,28 @@ export function brandOf({ line, range }: CatalogueItem) {
   return line.brand ?? range.brand;
 }
 
+/** An amount as it is printed: a figure and its unit. */
+export interface PrintedAmount {
+  readonly figure: string;
+  readonly unit: 'pcs' | 'kg' | 'g';
+}
+
+function weightOf(grams: number): PrintedAmount {
+  return grams >= 1000
+    ? { figure: String(Number((grams / 1000).toFixed(3))), unit: 'kg' }
+    : { figure: String(grams), unit: 'g' };
+}
+
 /** Returns '2.5 kg' or '850 g'. */
 function weightText(grams: number): string {
-  return grams >= 1000 ? `${Number((grams / 1000).toFixed(3))} kg` : `${grams} g`;
+  const { figure, unit } = weightOf(grams);
+  return `${figure} ${unit}`;
+}
+
+/** Returns what the front of a pack says of its size, as the app's cards do: 40 pcs, 3 kg; or 2.5 kg. */
+export function printedSize({ line }: CatalogueItem): readonly PrintedAmount[] {
+  const net = weightOf(line.pieces * line.grams);
+  return line.pieces === 1 ? [net] : [{ figure: String(line.pieces), unit: 'pcs' }, net];
 }
 
 /** Returns '12 x 85 g', or '2.5 kg' for a single piece. */

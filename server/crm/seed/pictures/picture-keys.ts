@@ -8,6 +8,12 @@ export type PictureSubject =
 
 export type Device = 'mobile' | 'desktop';
 
+/**
+ * The edition of the product pictures. Devices and gateways keep a picture for ever under its address, so pictures that
+ * are drawn anew get another edition; databases that were filled before take it over (`renewPictures`).
+ */
+export const productEdition = 'v2';
+
 /** Turns 'Brownies, Pies & Tarts' into 'brownies-pies-and-tarts'. */
 export function slugOf(name: string): string {
   return name
@@ -20,7 +26,7 @@ export function slugOf(name: string): string {
 export function pictureKey(subject: PictureSubject): string {
   switch (subject.kind) {
     case 'product':
-      return `product-${subject.sku}-${subject.view}`;
+      return `product-${subject.sku}-${subject.view}-${productEdition}`;
     case 'category':
     case 'category-banner':
       return `${subject.kind}-${subject.slug}`;
@@ -31,7 +37,7 @@ export function pictureKey(subject: PictureSubject): string {
 }
 
 const patterns = {
-  product: /^product-(\d{8})-(plp|pdp-1|pdp-2)$/,
+  product: new RegExp(`^product-(\\d{8})-(plp|pdp-1|pdp-2)-${productEdition}$`),
   banner: /^category-banner-([a-z0-9-]+)$/,
   category: /^category-([a-z0-9-]+)$/,
   wide: /^(home|testimonial)-(\d)-(mobile|desktop)$/,

@@ -1,12 +1,11 @@
 import type { CatalogueItem } from '../catalogue/catalogue-items.ts';
-import { brandOf, packKindOf } from '../catalogue/label-texts.ts';
 import { readDrawing } from '../demo-files.ts';
 import { createRandom, type Random } from '../random.ts';
 import { tintOfCategory } from './category-tint.ts';
 import { isVessel, showsSeveral, standsUpright } from './drawing-traits.ts';
 import { drawGround } from './grounds.ts';
-import { drawPack, packSize } from './packs.ts';
-import { placed, shadow, svgDocument } from './svg.ts';
+import { drawProductPack } from './product-pack.ts';
+import { placed, shadow, short, svgDocument } from './svg.ts';
 import { shaded, type Tint } from './tint.ts';
 
 /** Listing pictures are square, detail pictures 4 to 3. */
@@ -32,39 +31,52 @@ function subjectOf(item: CatalogueItem): Subject {
   };
 }
 
-/** Draws the listing picture: the food on its category's ground, with small garnish in front. */
+/**
+ * Draws the listing picture: the pack on its category's ground, and before it a little of what is in it. Cards crop it
+ * to the 480 rows in the middle and put a heart over its upper right corner.
+ */
 export function drawListing(item: CatalogueItem): string {
   const subject = subjectOf(item);
+  const { tint, random } = subject;
+  const pack = drawProductPack(item, contentOf(subject));
+  const foot = 548;
+  const scale = Math.min(452 / pack.height, 428 / pack.width);
+  const [width, height] = [pack.width * scale, pack.height * scale];
+  const left = Math.max(24, 228 - width / 2);
+  const servingLeft = left + width - 26;
   return svgDocument(
     square,
-    drawGround(item.range.ground, { ...square, turn: subject.random.whole({ min: -8, max: 8 }) }, subject.tint) +
-      arrange(subject),
+    drawGround(item.range.ground, { ...square, turn: random.whole({ min: -8, max: 8 }) }, tint) +
+      shadow({ x: left + width / 2, y: foot - 4, width: width * 1.08 }) +
+      `<g transform="translate(${short(left)} ${short(foot - height)}) scale(${short(scale)})">${pack.svg}</g>` +
+      serving(subject, { left: servingLeft, right: 624, foot: foot + 2 }),
   );
 }
 
-function arrange(subject: Subject): string {
-  const { item, food, garnish, random } = subject;
-  const isSmall = item.line.pieces >= 24 && item.line.grams <= 35;
-  if (isSmall && !showsSeveral(item.line.drawing)) return smallPieces(subject);
-  const lean = leanOf(item.line.drawing, random);
-  if (garnish.length === 0) {
-    return showsSeveral(item.line.drawing) || random.chance(0.5)
-      ? shadow({ x: 320, y: 500, width: 400 }) + placed(food, { x: 320, y: 326, size: 424, turn: lean })
-      : shadow({ x: 326, y: 512, width: 440 }) +
-          placed(food, { x: 420, y: 240, size: 270, turn: lean }) +
-          placed(food, { x: 276, y: 350, size: 366, turn: -lean });
-  }
-  const side = random.chance(0.5) ? 1 : -1;
-  const hero = placed(food, { x: 320 - side * 26, y: 304, size: 404, turn: lean });
-  const front = garnish.slice(0, 2).map((body, at) =>
-    placed(body, {
-      x: at === 0 ? 320 + side * 186 : 320 - side * 206,
-      y: at === 0 ? 462 : 484,
-      size: at === 0 ? 164 : 126,
-      turn: at === 0 ? side * 8 : -side * 10,
-    }),
-  );
-  return shadow({ x: 320, y: 496, width: 470 }) + hero + front.join('');
+/** A bottle would show a bottle on its label: there, the fruit represents the content. */
+function contentOf({ item, food, garnish }: Subject): string {
+  return isVessel(item.line.drawing) ? (garnish[0] ?? food) : food;
+}
+
+/** Draws a little of the product, and its first garnish in front. */
+function serving(subject: Subject, { left, right, foot }: { left: number; right: number; foot: number }): string {
+  const { item, garnish, random } = subject;
+  const food = contentOf(subject);
+  const { drawing, pieces, grams } = item.line;
+  const size = Math.min(236, right - left);
+  const middle = (left + right) / 2;
+  const lean = leanOf(drawing, random);
+  const isSmall = pieces >= 24 && grams <= 35 && !showsSeveral(drawing);
+  const spots = isSmall
+    ? [
+        { x: middle - size * 0.2, y: foot - size * 0.56, size: size * 0.62, turn: lean - 6 },
+        { x: middle + size * 0.18, y: foot - size * 0.3, size: size * 0.66, turn: lean + 6 },
+      ]
+    : [{ x: middle, y: foot - size * 0.42, size, turn: lean }];
+  const beside = garnish[isVessel(drawing) ? 1 : 0];
+  const front =
+    beside === undefined ? '' : placed(beside, { x: right - 46, y: foot - 36, size: size * 0.44, turn: lean + 4 });
+  return shadow({ x: middle, y: foot, width: size }) + spots.map((spot) => placed(food, spot)).join('') + front;
 }
 
 /** Turns the food slightly, as if laid by hand, unless it would spill. */
@@ -73,31 +85,18 @@ function leanOf(drawing: string, random: Random): number {
   return standsUpright(drawing) ? 0 : lean;
 }
 
-/** Draws bite-size food as several pieces. */
-function smallPieces({ item, food, garnish, random }: Subject): string {
-  const mirrored = random.chance(0.5) ? -1 : 1;
-  const tilt = standsUpright(item.line.drawing) ? 0 : 1;
-  const spots = [
-    { x: 320 - 116 * mirrored, y: 236, size: 228, turn: -12 * tilt },
-    { x: 320 + 116 * mirrored, y: 248, size: 222, turn: 10 * tilt },
-    { x: 320 - 14 * mirrored, y: 404, size: 256, turn: 2 * tilt },
-  ];
-  const first = garnish[0];
-  const front =
-    first === undefined ? '' : placed(first, { x: 320 + 186 * mirrored, y: 470, size: 140, turn: 8 * mirrored });
-  return shadow({ x: 320, y: 516, width: 440 }) + spots.map((spot) => placed(food, spot)).join('') + front;
-}
-
 /** Draws the first detail picture: the pack with its content in front. */
 export function drawPackshot(item: CatalogueItem): string {
-  const { food, garnish, tint, random } = subjectOf(item);
-  // A bottle would show a bottle on its label: there, the fruit represents the content.
-  const inside = isVessel(item.line.drawing) ? (garnish[0] ?? food) : food;
-  const pack = drawPack(packKindOf(item), { brand: brandOf(item), food: inside });
+  const subject = subjectOf(item);
+  const { garnish, tint, random } = subject;
+  const inside = contentOf(subject);
+  const pack = drawProductPack(item, inside);
   const side = random.chance(0.5) ? 1 : -1;
   const scale = 1.78;
-  const left = 480 - side * 150 - (packSize.width / 2) * scale;
   const foot = 636;
+  const [width, height] = [pack.width * scale, pack.height * scale];
+  // The food stands before the edge of the pack, beside its label.
+  const middle = 480 + side * (100 - width / 2);
   const front =
     placed(inside, {
       x: 480 + side * 196,
@@ -112,7 +111,7 @@ export function drawPackshot(item: CatalogueItem): string {
       .join('');
   return svgDocument(
     wide,
-    `<rect width="960" height="720" fill="${tint.ground}"/><circle cx="${480 - side * 60}" cy="330" r="290" fill="${tint.pale}"/><rect y="576" width="960" height="144" fill="${tint.deep}" fill-opacity=".4"/>${shadow({ x: 480 - side * 150, y: foot, width: 460 })}${shadow({ x: 480 + side * 200, y: foot - 4, width: 290 })}<g transform="translate(${left} ${foot - packSize.height * scale}) scale(${scale})">${pack}</g>${front}`,
+    `<rect width="960" height="720" fill="${tint.ground}"/><circle cx="${480 - side * 60}" cy="330" r="290" fill="${tint.pale}"/><rect y="576" width="960" height="144" fill="${tint.deep}" fill-opacity=".4"/>${shadow({ x: middle, y: foot, width: width * 1.04 })}${shadow({ x: 480 + side * 200, y: foot - 4, width: 290 })}<g transform="translate(${short(middle - width / 2)} ${short(foot - height)}) scale(${scale})">${pack.svg}</g>${front}`,
   );
 }
 
