@@ -9,7 +9,7 @@ import { openBroadcastChannel } from '#platform/broadcast-channel.ts';
 import { cryptoRandom as random } from '#platform/crypto-random.ts';
 import { dropPictures } from '#platform/drop-pictures.ts';
 import { createFetchNetwork } from '#platform/fetch-network.ts';
-import { savesData } from '#platform/saves-data.ts';
+import { savesData } from '#platform/good-line.ts';
 import { systemClock as clock } from '#platform/system-clock.ts';
 import { createWebLocks } from '#platform/web-locks.ts';
 import { ENGINE_CHANNEL } from '#protocol/workers.ts';

@@ -1,5 +1,5 @@
 import type { OutboxStore } from '#outbox/outbox-store.ts';
-import { savesData } from '#platform/saves-data.ts';
+import { onGoodLine, savesData } from '#platform/good-line.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import type { ServiceWorkerLink } from './service-worker.ts';
 
@@ -11,15 +11,20 @@ const IDLE_MS = 5_000;
 let asked = false;
 
 /**
- * Makes the service worker fetch the catalogue's pictures, once per page, when the page is idle and data saver is off.
+ * Makes the service worker fetch the catalogue's pictures, when the page is idle, data saver is off and the line is
+ * good; again when a line that was bad meanwhile has become good.
  */
-export function warmPicturesLater(worker: ServiceWorkerLink, outbox: OutboxStore): void {
+export function warmPicturesLater(
+  worker: Pick<ServiceWorkerLink, 'tell'>,
+  outbox: () => Pick<OutboxStore, 'setting'>,
+): void {
   if (asked) return;
   asked = true;
-  setTimeout(async () => {
-    const saver = (await outbox.setting<boolean>(SettingKey.dataSaver)) ?? savesData();
-    const offline = await outbox.setting<boolean>(SettingKey.workOffline);
+  const warm = async () => {
+    const saver = (await outbox().setting<boolean>(SettingKey.dataSaver)) ?? savesData();
+    const offline = await outbox().setting<boolean>(SettingKey.workOffline);
     if (saver || offline) return;
     await worker.tell({ type: 'warm-pictures', budgetBytes: BUDGET_BYTES });
-  }, IDLE_MS);
+  };
+  setTimeout(() => onGoodLine(() => void warm()), IDLE_MS);
 }

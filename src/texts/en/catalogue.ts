@@ -38,7 +38,7 @@ export const catalogueTexts = textArea('catalogue', {
   pane: {
     title: 'Your cart',
     empty: 'No items in the cart!',
-    emptyHelp: 'Products that you add show here.',
+    emptyHelp: 'What you add stands here.',
     guest: 'Sign in to see your prices and to fill a cart.',
     login: 'Login',
     total: 'Total',

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SettingKey } from '#ports/setting-key.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Returns how often pictures were asked for: 'before' and 'after' the line became good. */
+async function asked(settings: Record<string, boolean>, { saveData = false } = {}): Promise<number[]> {
+  const connection = Object.assign(new EventTarget(), { effectiveType: '3g', saveData });
+  vi.stubGlobal('navigator', { connection });
+  const tell = vi.fn(async () => undefined);
+  const outbox = { setting: async <T>(key: string) => settings[key] as T | undefined };
+  const { warmPicturesLater } = await import('./pictures.ts');
+  warmPicturesLater({ tell }, () => outbox);
+  warmPicturesLater({ tell }, () => outbox);
+  await vi.runAllTimersAsync();
+  const before = tell.mock.calls.length;
+  connection.effectiveType = '4g';
+  connection.dispatchEvent(new Event('change'));
+  await vi.runAllTimersAsync();
+  return [before, tell.mock.calls.length];
+}
+
+it('pictures are fetched ahead once the line is good', async () => {
+  expect(await asked({})).toEqual([0, 1]);
+});
+
+it('pictures are not fetched ahead while saving data or working offline; the user’s choice counts first', async () => {
+  expect(await asked({ [SettingKey.dataSaver]: true })).toEqual([0, 0]);
+  vi.resetModules();
+  expect(await asked({}, { saveData: true })).toEqual([0, 0]);
+  vi.resetModules();
+  expect(await asked({ [SettingKey.workOffline]: true })).toEqual([0, 0]);
+  vi.resetModules();
+  expect(await asked({ [SettingKey.dataSaver]: false }, { saveData: true })).toEqual([0, 1]);
+});
