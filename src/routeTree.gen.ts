@@ -15,6 +15,7 @@ import { Route as FAQsRouteImport } from './routes/FAQs';
 import { Route as KYCRouteImport } from './routes/KYC';
 import { Route as KYCFormRouteImport } from './routes/KYC-form';
 import { Route as KYCStatusRouteImport } from './routes/KYC-status';
+import { Route as CheckoutRouteImport } from './routes/_checkout';
 import { Route as OrdersRouteImport } from './routes/_orders';
 import { Route as AboutUsRouteImport } from './routes/about-us';
 import { Route as AddNewAddressRouteImport } from './routes/add-new-address';
@@ -35,7 +36,6 @@ import { Route as OrdersFAQsRouteImport } from './routes/orders-FAQs';
 import { Route as OutboxRouteImport } from './routes/outbox';
 import { Route as PaymentFAQsRouteImport } from './routes/payment-FAQs';
 import { Route as PaymentInProcessRouteImport } from './routes/payment-in-process';
-import { Route as PaymentOptionsRouteImport } from './routes/payment-options';
 import { Route as PeopleRouteImport } from './routes/people';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as ProfileRouteImport } from './routes/profile';
@@ -43,10 +43,11 @@ import { Route as QuickOrderRouteImport } from './routes/quick-order';
 import { Route as ReferToFriendRouteImport } from './routes/refer-to-friend';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SearchProductsRouteImport } from './routes/search-products';
-import { Route as SelectAddressRouteImport } from './routes/select-address';
 import { Route as SelectBillingAddressRouteImport } from './routes/select-billing-address';
 import { Route as ShoppingFAQsRouteImport } from './routes/shopping-FAQs';
 import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions';
+import { Route as CheckoutPaymentOptionsRouteImport } from './routes/_checkout.payment-options';
+import { Route as CheckoutSelectAddressRouteImport } from './routes/_checkout.select-address';
 import { Route as OrdersMyOrdersRouteImport } from './routes/_orders.my-orders';
 import { Route as AddReviewOrderItemIdRouteImport } from './routes/add-review.$orderItemId';
 import { Route as CancelOrderProductOrderItemIdRouteImport } from './routes/cancel-order-product.$orderItemId';
@@ -92,6 +93,10 @@ const KYCFormRoute = KYCFormRouteImport.update({
 const KYCStatusRoute = KYCStatusRouteImport.update({
   id: '/KYC-status',
   path: '/KYC-status',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/_checkout',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrdersRoute = OrdersRouteImport.update({
@@ -193,11 +198,6 @@ const PaymentInProcessRoute = PaymentInProcessRouteImport.update({
   path: '/payment-in-process',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PaymentOptionsRoute = PaymentOptionsRouteImport.update({
-  id: '/payment-options',
-  path: '/payment-options',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const PeopleRoute = PeopleRouteImport.update({
   id: '/people',
   path: '/people',
@@ -233,11 +233,6 @@ const SearchProductsRoute = SearchProductsRouteImport.update({
   path: '/search-products',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SelectAddressRoute = SelectAddressRouteImport.update({
-  id: '/select-address',
-  path: '/select-address',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const SelectBillingAddressRoute = SelectBillingAddressRouteImport.update({
   id: '/select-billing-address',
   path: '/select-billing-address',
@@ -252,6 +247,16 @@ const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
   id: '/terms-and-conditions',
   path: '/terms-and-conditions',
   getParentRoute: () => rootRouteImport,
+} as any);
+const CheckoutPaymentOptionsRoute = CheckoutPaymentOptionsRouteImport.update({
+  id: '/payment-options',
+  path: '/payment-options',
+  getParentRoute: () => CheckoutRoute,
+} as any);
+const CheckoutSelectAddressRoute = CheckoutSelectAddressRouteImport.update({
+  id: '/select-address',
+  path: '/select-address',
+  getParentRoute: () => CheckoutRoute,
 } as any);
 const OrdersMyOrdersRoute = OrdersMyOrdersRouteImport.update({
   id: '/my-orders',
@@ -369,7 +374,6 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof OutboxRoute;
   '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-in-process': typeof PaymentInProcessRoute;
-  '/payment-options': typeof PaymentOptionsRoute;
   '/people': typeof PeopleRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
@@ -377,10 +381,11 @@ export interface FileRoutesByFullPath {
   '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
-  '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
   '/shopping-FAQs': typeof ShoppingFAQsRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
+  '/payment-options': typeof CheckoutPaymentOptionsRoute;
+  '/select-address': typeof CheckoutSelectAddressRoute;
   '/my-orders': typeof OrdersMyOrdersRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
@@ -424,7 +429,6 @@ export interface FileRoutesByTo {
   '/outbox': typeof OutboxRoute;
   '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-in-process': typeof PaymentInProcessRoute;
-  '/payment-options': typeof PaymentOptionsRoute;
   '/people': typeof PeopleRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
@@ -432,10 +436,11 @@ export interface FileRoutesByTo {
   '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
-  '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
   '/shopping-FAQs': typeof ShoppingFAQsRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
+  '/payment-options': typeof CheckoutPaymentOptionsRoute;
+  '/select-address': typeof CheckoutSelectAddressRoute;
   '/my-orders': typeof OrdersMyOrdersRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
@@ -461,6 +466,7 @@ export interface FileRoutesById {
   '/KYC': typeof KYCRoute;
   '/KYC-form': typeof KYCFormRoute;
   '/KYC-status': typeof KYCStatusRoute;
+  '/_checkout': typeof CheckoutRouteWithChildren;
   '/_orders': typeof OrdersRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
   '/add-new-address': typeof AddNewAddressRoute;
@@ -481,7 +487,6 @@ export interface FileRoutesById {
   '/outbox': typeof OutboxRoute;
   '/payment-FAQs': typeof PaymentFAQsRoute;
   '/payment-in-process': typeof PaymentInProcessRoute;
-  '/payment-options': typeof PaymentOptionsRoute;
   '/people': typeof PeopleRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/profile': typeof ProfileRoute;
@@ -489,10 +494,11 @@ export interface FileRoutesById {
   '/refer-to-friend': typeof ReferToFriendRoute;
   '/register': typeof RegisterRoute;
   '/search-products': typeof SearchProductsRoute;
-  '/select-address': typeof SelectAddressRoute;
   '/select-billing-address': typeof SelectBillingAddressRoute;
   '/shopping-FAQs': typeof ShoppingFAQsRoute;
   '/terms-and-conditions': typeof TermsAndConditionsRoute;
+  '/_checkout/payment-options': typeof CheckoutPaymentOptionsRoute;
+  '/_checkout/select-address': typeof CheckoutSelectAddressRoute;
   '/_orders/my-orders': typeof OrdersMyOrdersRoute;
   '/add-review/$orderItemId': typeof AddReviewOrderItemIdRoute;
   '/cancel-order-product/$orderItemId': typeof CancelOrderProductOrderItemIdRoute;
@@ -538,7 +544,6 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment-FAQs'
     | '/payment-in-process'
-    | '/payment-options'
     | '/people'
     | '/privacy-policy'
     | '/profile'
@@ -546,10 +551,11 @@ export interface FileRouteTypes {
     | '/refer-to-friend'
     | '/register'
     | '/search-products'
-    | '/select-address'
     | '/select-billing-address'
     | '/shopping-FAQs'
     | '/terms-and-conditions'
+    | '/payment-options'
+    | '/select-address'
     | '/my-orders'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
@@ -593,7 +599,6 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment-FAQs'
     | '/payment-in-process'
-    | '/payment-options'
     | '/people'
     | '/privacy-policy'
     | '/profile'
@@ -601,10 +606,11 @@ export interface FileRouteTypes {
     | '/refer-to-friend'
     | '/register'
     | '/search-products'
-    | '/select-address'
     | '/select-billing-address'
     | '/shopping-FAQs'
     | '/terms-and-conditions'
+    | '/payment-options'
+    | '/select-address'
     | '/my-orders'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
@@ -629,6 +635,7 @@ export interface FileRouteTypes {
     | '/KYC'
     | '/KYC-form'
     | '/KYC-status'
+    | '/_checkout'
     | '/_orders'
     | '/about-us'
     | '/add-new-address'
@@ -649,7 +656,6 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment-FAQs'
     | '/payment-in-process'
-    | '/payment-options'
     | '/people'
     | '/privacy-policy'
     | '/profile'
@@ -657,10 +663,11 @@ export interface FileRouteTypes {
     | '/refer-to-friend'
     | '/register'
     | '/search-products'
-    | '/select-address'
     | '/select-billing-address'
     | '/shopping-FAQs'
     | '/terms-and-conditions'
+    | '/_checkout/payment-options'
+    | '/_checkout/select-address'
     | '/_orders/my-orders'
     | '/add-review/$orderItemId'
     | '/cancel-order-product/$orderItemId'
@@ -686,6 +693,7 @@ export interface RootRouteChildren {
   KYCRoute: typeof KYCRoute;
   KYCFormRoute: typeof KYCFormRoute;
   KYCStatusRoute: typeof KYCStatusRoute;
+  CheckoutRoute: typeof CheckoutRouteWithChildren;
   OrdersRoute: typeof OrdersRouteWithChildren;
   AboutUsRoute: typeof AboutUsRoute;
   AddNewAddressRoute: typeof AddNewAddressRoute;
@@ -706,7 +714,6 @@ export interface RootRouteChildren {
   OutboxRoute: typeof OutboxRoute;
   PaymentFAQsRoute: typeof PaymentFAQsRoute;
   PaymentInProcessRoute: typeof PaymentInProcessRoute;
-  PaymentOptionsRoute: typeof PaymentOptionsRoute;
   PeopleRoute: typeof PeopleRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ProfileRoute: typeof ProfileRoute;
@@ -714,7 +721,6 @@ export interface RootRouteChildren {
   ReferToFriendRoute: typeof ReferToFriendRoute;
   RegisterRoute: typeof RegisterRoute;
   SearchProductsRoute: typeof SearchProductsRoute;
-  SelectAddressRoute: typeof SelectAddressRoute;
   SelectBillingAddressRoute: typeof SelectBillingAddressRoute;
   ShoppingFAQsRoute: typeof ShoppingFAQsRoute;
   TermsAndConditionsRoute: typeof TermsAndConditionsRoute;
@@ -776,6 +782,13 @@ declare module '@tanstack/react-router' {
       path: '/KYC-status';
       fullPath: '/KYC-status';
       preLoaderRoute: typeof KYCStatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_checkout': {
+      id: '/_checkout';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof CheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_orders': {
@@ -918,13 +931,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentInProcessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/payment-options': {
-      id: '/payment-options';
-      path: '/payment-options';
-      fullPath: '/payment-options';
-      preLoaderRoute: typeof PaymentOptionsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/people': {
       id: '/people';
       path: '/people';
@@ -974,13 +980,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchProductsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/select-address': {
-      id: '/select-address';
-      path: '/select-address';
-      fullPath: '/select-address';
-      preLoaderRoute: typeof SelectAddressRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/select-billing-address': {
       id: '/select-billing-address';
       path: '/select-billing-address';
@@ -1001,6 +1000,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/terms-and-conditions';
       preLoaderRoute: typeof TermsAndConditionsRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_checkout/payment-options': {
+      id: '/_checkout/payment-options';
+      path: '/payment-options';
+      fullPath: '/payment-options';
+      preLoaderRoute: typeof CheckoutPaymentOptionsRouteImport;
+      parentRoute: typeof CheckoutRoute;
+    };
+    '/_checkout/select-address': {
+      id: '/_checkout/select-address';
+      path: '/select-address';
+      fullPath: '/select-address';
+      preLoaderRoute: typeof CheckoutSelectAddressRouteImport;
+      parentRoute: typeof CheckoutRoute;
     };
     '/_orders/my-orders': {
       id: '/_orders/my-orders';
@@ -1117,6 +1130,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface CheckoutRouteChildren {
+  CheckoutPaymentOptionsRoute: typeof CheckoutPaymentOptionsRoute;
+  CheckoutSelectAddressRoute: typeof CheckoutSelectAddressRoute;
+}
+
+const CheckoutRouteChildren: CheckoutRouteChildren = {
+  CheckoutPaymentOptionsRoute: CheckoutPaymentOptionsRoute,
+  CheckoutSelectAddressRoute: CheckoutSelectAddressRoute,
+};
+
+const CheckoutRouteWithChildren = CheckoutRoute._addFileChildren(
+  CheckoutRouteChildren,
+);
+
 interface OrdersRouteChildren {
   OrdersMyOrdersRoute: typeof OrdersMyOrdersRoute;
   OrdersOrderDetailsOrderIdRoute: typeof OrdersOrderDetailsOrderIdRoute;
@@ -1137,6 +1164,7 @@ const rootRouteChildren: RootRouteChildren = {
   KYCRoute: KYCRoute,
   KYCFormRoute: KYCFormRoute,
   KYCStatusRoute: KYCStatusRoute,
+  CheckoutRoute: CheckoutRouteWithChildren,
   OrdersRoute: OrdersRouteWithChildren,
   AboutUsRoute: AboutUsRoute,
   AddNewAddressRoute: AddNewAddressRoute,
@@ -1157,7 +1185,6 @@ const rootRouteChildren: RootRouteChildren = {
   OutboxRoute: OutboxRoute,
   PaymentFAQsRoute: PaymentFAQsRoute,
   PaymentInProcessRoute: PaymentInProcessRoute,
-  PaymentOptionsRoute: PaymentOptionsRoute,
   PeopleRoute: PeopleRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProfileRoute: ProfileRoute,
@@ -1165,7 +1192,6 @@ const rootRouteChildren: RootRouteChildren = {
   ReferToFriendRoute: ReferToFriendRoute,
   RegisterRoute: RegisterRoute,
   SearchProductsRoute: SearchProductsRoute,
-  SelectAddressRoute: SelectAddressRoute,
   SelectBillingAddressRoute: SelectBillingAddressRoute,
   ShoppingFAQsRoute: ShoppingFAQsRoute,
   TermsAndConditionsRoute: TermsAndConditionsRoute,

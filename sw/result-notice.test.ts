@@ -26,7 +26,7 @@ it('reports first what needs the user, and only once', () => {
   const after = [row('b', 'needs-user'), row('known', 'needs-user')];
   expect(notice({ before, after, outcomes: [done('a')] })).toEqual({
     title: 'Larder needs you',
-    body: '1 change sent. 1 change could not be carried out as it was saved.',
+    body: '1 change sent. We could not do 1 change. Open Larder to see why.',
     path: '/outbox',
   });
   expect(notice({ before: after, after })).toBeNull();

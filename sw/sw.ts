@@ -16,6 +16,7 @@ import { warmPictures } from './warm-pictures.ts';
 
 /** Background Sync; missing from TypeScript's library. */
 type SyncEvent = ExtendableEvent & { tag: string };
+type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
 declare const self: ServiceWorkerGlobalScope & typeof globalThis;
 
@@ -34,6 +35,12 @@ self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
   if (tag === BACKGROUND_SYNC_TAG) waitUntil.call(event, sendAll());
 });
+
+/** Sends what a page leaves behind. What is left then goes when the browser next has a network, if it agrees to that. */
+async function sendLeftBehind(): Promise<void> {
+  if (await noted(flush())) return;
+  await (self.registration as WithSync).sync?.register(BACKGROUND_SYNC_TAG);
+}
 
 /** Throws if commands are left to send, so that the browser tries again. */
 async function sendAll(): Promise<void> {
@@ -54,8 +61,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as ServiceWorkerMessage;
   switch (message.type) {
     case 'flush':
-      // The page or Background Sync retries what is left.
-      return event.waitUntil(noted(flush()).catch(() => undefined));
+      return event.waitUntil(sendLeftBehind().catch(() => undefined));
     case 'skip-waiting':
       return event.waitUntil(self.skipWaiting());
     case 'version':

@@ -98,6 +98,11 @@ export type App = {
     /** Ends the subscription, here and at the gateway. */
     leave(): Promise<void>;
   };
+  /**
+   * Whether the browser sends what waits after the app was closed: it has Background Sync, a service worker runs, and it
+   * agreed. Screens promise no more than that.
+   */
+  readonly sendsWhileClosed: { now(): boolean; subscribe(onChange: () => void): () => void };
   /** The errors that this device noted, for support. */
   readonly journal: Journal;
   /** Tells the service worker in which language it notifies (I18N-001). */

@@ -298,6 +298,7 @@ export async function createApp(): Promise<App> {
     loss,
     notifications,
     orderNews,
+    sendsWhileClosed: serviceWorker.sendsWhileClosed,
     journal,
     noteLanguage: (language) => void device.set('language', language).catch((error) => journal.note('page', error)),
     start() {
@@ -311,6 +312,7 @@ export async function createApp(): Promise<App> {
       void beginSync().then(() => serviceWorker.tell({ type: 'version', entryPath: entryPath() }));
       void sessionChanges.endOwed();
       void update.watch();
+      void serviceWorker.sendsWhileClosed.look();
       // The browser deleted who was signed in, but the cookie may still be there.
       if (loss.current() && !customerSession.owner) void sessionChanges.compare();
       setInterval(() => {

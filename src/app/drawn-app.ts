@@ -27,6 +27,7 @@ export function drawnApp(dbs: Databases): App {
     loss: { current: () => null, dismiss: never },
     notifications: { allowed: () => null, isBlocked: () => false, ask: never },
     orderNews: { follow: never, leave: never },
+    sendsWhileClosed: { now: () => false, subscribe: quiet },
     noteLanguage: () => {},
     journal: { note: () => {}, read: async () => [] },
     start: () => {},

@@ -1,6 +1,9 @@
 import { BACKGROUND_SYNC_TAG, type ServiceWorkerMessage, type ServiceWorkerQuestion } from '#protocol/workers.ts';
+import type { App } from './app.ts';
+import { createCallbacks } from './callbacks.ts';
 
-type SyncManager = { register(tag: string): Promise<void> };
+/** Background Sync; missing from TypeScript's library. */
+type SyncManager = { register(tag: string): Promise<void>; getTags(): Promise<string[]> };
 
 export type ServiceWorkerLink = {
   /** The registration; null if there is no service worker. */
@@ -13,6 +16,8 @@ export type ServiceWorkerLink = {
    * it.
    */
   wakeLater(): Promise<void>;
+  /** Whether the browser has agreed to that, which an earlier page of this device may have asked for. */
+  sendsWhileClosed: App['sendsWhileClosed'] & { look(): Promise<void> };
 };
 
 /** A first visit installs its service worker after this time, even if the catalogue is not complete. */
@@ -20,10 +25,16 @@ const TIMEOUT_MS = 30_000;
 /** A burst of taps asks the browser only once in this time. */
 const ASK_EVERY_MS = 5_000;
 
+/** What of the browser's service workers the app uses; null where there are none. */
+export type Container = Pick<ServiceWorkerContainer, 'controller' | 'register' | 'ready' | 'addEventListener'> | null;
+
+const ofBrowser = (): Container => ('serviceWorker' in navigator ? navigator.serviceWorker : null);
+
 /** Registers the service worker and answers its questions. */
-export function linkServiceWorker(): ServiceWorkerLink {
-  const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+export function linkServiceWorker(container: Container = ofBrowser()): ServiceWorkerLink {
   let asked = false;
+  let agreed = false;
+  const agreement = createCallbacks();
   let registered: Promise<ServiceWorkerRegistration | null> | null = null;
 
   // A first installation fetches every file of the app. On a slow line it would delay the first sync, so it waits until
@@ -47,6 +58,17 @@ export function linkServiceWorker(): ServiceWorkerLink {
     }
   };
 
+  /** null where the browser has no Background Sync. Waits for the first service worker, which it needs. */
+  const backgroundSync = async (): Promise<SyncManager | null> => {
+    if (!(await link.registration())) return null;
+    return ((await container?.ready) as { sync?: SyncManager } | undefined)?.sync ?? null;
+  };
+  const noteAgreement = (now: boolean) => {
+    if (now === agreed) return;
+    agreed = now;
+    agreement.call();
+  };
+
   const link: ServiceWorkerLink = {
     registration() {
       registered ??= released.then(register);
@@ -63,9 +85,18 @@ export function linkServiceWorker(): ServiceWorkerLink {
       setTimeout(() => {
         asked = false;
       }, ASK_EVERY_MS);
-      const registration = (await link.registration()) as (ServiceWorkerRegistration & { sync?: SyncManager }) | null;
+      const sync = await backgroundSync();
       // If the browser refuses or lacks it, the page's own triggers suffice.
-      await registration?.sync?.register(BACKGROUND_SYNC_TAG).catch(() => undefined);
+      const refused = await sync?.register(BACKGROUND_SYNC_TAG).catch(() => true);
+      noteAgreement(sync !== null && !refused);
+    },
+    sendsWhileClosed: {
+      now: () => agreed,
+      subscribe: agreement.add,
+      async look() {
+        const tags = await (await backgroundSync())?.getTags().catch((): string[] => []);
+        if (tags?.includes(BACKGROUND_SYNC_TAG)) noteAgreement(true);
+      },
     },
   };
 

@@ -160,7 +160,7 @@ test.describe('cancelling', () => {
 
     await page.context().setOffline(true);
     await expect(confirm(page)).toBeDisabled();
-    await expect(confirm(page)).toHaveAccessibleDescription(/^Cancelling needs the network/);
+    await expect(confirm(page)).toHaveAccessibleDescription(/^To cancel, you need internet/);
     await expectAccessible(page);
     expect(await outboxRows(page)).toEqual([]);
     await page.context().setOffline(false);

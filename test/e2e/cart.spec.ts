@@ -239,7 +239,7 @@ test.describe("the chef's cart", () => {
       const row = rowOf(page, skus[bread]);
       await expect(row.getByText(/^Only 6 \w+ left\. Take fewer to go on\.$/)).toBeVisible();
       await page.getByRole('button', { name: 'Select Address' }).click();
-      await expect(page.getByRole('alert').getByText('1 product needs a look before you can go on.')).toBeVisible();
+      await expect(page.getByRole('alert').getByText('Check 1 product before you go on.')).toBeVisible();
       await row.getByRole('button', { name: 'Take 6' }).click();
       await expect(row.getByRole('button', { name: /^Quantity of/ })).toHaveText('6');
       await expect(row.locator('[data-problem]')).toHaveCount(0);

@@ -117,7 +117,9 @@ test(
 
     // One that never was here says so before the tap.
     await page.goto(shop.url(`/order-details/${other?.Id}`));
-    await expect(page.getByText('This invoice is not on this device yet. Connect once to get it.')).toBeVisible();
+    await expect(
+      page.getByText('This invoice is not on this device yet. Connect to the internet once to get it.'),
+    ).toBeVisible();
     await expect(button(page)).toBeDisabled();
   },
 );

@@ -91,7 +91,7 @@ newcomerTest(
       .toBeCloseTo(1.5, 1);
     await files(page, 'Bank document').setInputFiles(pdf('cheque.pdf'));
     await expect(ready(page, 'Bank document')).toBeAttached();
-    await expect(page.getByText('There is no network. Your KYC is saved on this device')).toBeVisible();
+    await expect(page.getByText('No internet now. We save your KYC on this device')).toBeVisible();
     await submit(page);
     await expect(page).toHaveURL(shop.url('/KYC-status'));
     await expect(page.getByText('Your KYC is saved on this device')).toBeVisible();

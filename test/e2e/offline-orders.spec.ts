@@ -58,6 +58,7 @@ chefTest(
     const references = [await placeOrder(page, shop)];
     await expect(ticketState(page)).toHaveAttribute('data-ticket', /saved|sending/);
     await expect(ticketState(page)).toContainText('Saved on this device', { timeout: 30_000 });
+    await expect(ticketState(page)).toContainText('Not sent yet. Saved on this phone; we send it');
     await expectAccessible(page);
     await page.goto(shop.url('/cart-summary'));
     await expect(page.getByText('No items in the cart!')).toBeVisible();
@@ -233,7 +234,7 @@ chefTest(
     await page.context().setOffline(true);
     await placeOnDelivery(page);
     await readTicket(page);
-    await expect(page.getByText(/Waits until/)).toBeVisible();
+    await expect(page.getByText(/If it is not sent by .*, we ask you again/)).toBeVisible();
     await priceOf(shop, samosa, (rupees) => rupees + 10);
     await page.context().setOffline(false);
     // 4 × ₹10 and its tax.

@@ -60,7 +60,7 @@ chefTest(
     await expect(page.getByText('This is filled in from what you noted on this device.')).toBeVisible();
     await expect(reason(page, 'Quality Issue')).toBeChecked();
     await expect(photos(page)).toHaveCount(1);
-    await expect(page.getByText('Your return is kept on this device and sent by itself')).toBeVisible();
+    await expect(page.getByText('We save your return on this device and send it')).toBeVisible();
     await confirm(page).click();
     // 1,050.40 of the product that is left and 118 of delivery; 500 are cancelled.
     await expect(sure(page).getByText('Refund Amount: ₹1,168', { exact: true })).toBeVisible();

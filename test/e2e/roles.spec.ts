@@ -75,8 +75,8 @@ regularTest(
       ['/FAQs?q=minimum', 'Is there a minimum order?'],
       ['/terms-and-conditions', 'Termination'],
       // What needs the network says so.
-      [`/cancel-order/${confirmed?.id}`, 'Cancelling needs the network'],
-      ['/change-password', 'Changing the password needs the network'],
+      [`/cancel-order/${confirmed?.id}`, 'To cancel, you need internet'],
+      ['/change-password', 'To change the password, you need internet'],
     ] as const) {
       await visit(page, path);
       await expect(page.locator('body'), path).toContainText(shows ?? 'no such order');

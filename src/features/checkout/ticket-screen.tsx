@@ -4,6 +4,7 @@ import type { TicketView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { changeLooks } from '#ui/changes/change-looks.ts';
+import { useNotSentWords } from '#ui/changes/use-not-sent-words.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -80,6 +81,7 @@ function useWatched(commandId: string, view: TicketView | undefined): boolean {
 function State({ view }: { view: TicketView }) {
   const t = useTexts(checkoutTexts).ticket;
   const words = useTexts(outboxTexts);
+  const notSent = useNotSentWords();
   const offline = useOffline();
   const { Icon, tone } = changeLooks[view.state];
   return (
@@ -90,8 +92,7 @@ function State({ view }: { view: TicketView }) {
       role="status"
       data-ticket={view.state}
     >
-      <p>{helpWords(t, words, view)}</p>
-      {view.authNeeded ? <p>{t.signIn}</p> : null}
+      <p>{helpWords(t, words, view, notSent)}</p>
       {view.dueOrderId && offline ? <p>{t.needsNetwork}</p> : null}
       {view.shortReference ? <Reference label={t.reference} value={view.shortReference} testId="reference" /> : null}
       {view.madeAtMs === null ? null : (

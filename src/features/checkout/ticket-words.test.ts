@@ -7,21 +7,25 @@ const t = checkoutTexts.en.ticket;
 const words = outboxTexts.en;
 const view = { state: 'sending', expired: false, takenBack: false, heldUpBy: null, payment: 'cash' } as const;
 
+const help = (of: Parameters<typeof helpWords>[2]) => helpWords(t, words, of, 'Not sent yet.');
+
 describe('helpWords', () => {
   it('says what the state means', () => {
-    expect(helpWords(t, words, view)).toBe(t.help.sending);
-    expect(helpWords(t, words, { ...view, state: 'needs-you', expired: true })).toBe(t.expired);
+    expect(help(view)).toBe(t.help.sending);
+    expect(help({ ...view, state: 'needs-you', expired: true })).toBe(t.expired);
   });
   it('says that an order which is paid online leads to its payment once it is sent', () => {
     const saved = { ...view, state: 'saved' } as const;
-    expect(helpWords(t, words, saved)).toBe(t.help.saved);
-    expect(helpWords(t, words, { ...saved, payment: 'pay-now' })).toBe(t.savedToPay);
+    expect(help(saved)).toBe('Not sent yet.');
+    expect(help({ ...saved, payment: 'pay-now' })).toBe(
+      'Not sent yet. Then you pay it: here, or later from My Orders.',
+    );
   });
   it('says what the shop must finish first, rather than that the network is missing', () => {
     const held = { ...view, state: 'saved', heldUpBy: 'earlier' } as const;
-    expect(helpWords(t, words, held)).toBe('Finishing an earlier change of your shop. This takes a few seconds.');
-    expect(helpWords(t, words, { ...view, heldUpBy: 'this' })).toBe('The shop is still working on it.');
-    expect(helpWords(t, words, { ...held, takenBack: true })).toBe(t.takingBack);
+    expect(help(held)).toBe('Finishing an earlier change of your shop. This takes a few seconds.');
+    expect(help({ ...view, heldUpBy: 'this' })).toBe('The shop is still working on it.');
+    expect(help({ ...held, takenBack: true })).toBe(t.takingBack);
   });
 });
 

@@ -7,16 +7,21 @@ import { rejectionWords } from '#ui/changes/reason-words.ts';
 
 type Facts = Pick<TicketView, 'state' | 'expired' | 'takenBack' | 'heldUpBy' | 'payment'>;
 
-/** Returns what an order's state means for the user: what happens next, and what the order waits for. */
+/**
+ * Returns what an order's state means for the user: what happens next, and what the order waits for. `notSent`: what is
+ * true of everything that waits (`useNotSentWords`).
+ */
 export function helpWords(
   t: Translation<typeof checkoutTexts.en>['ticket'],
   outbox: Translation<typeof outboxTexts.en>,
   view: Facts,
+  notSent: string,
 ): string {
   if (view.expired) return t.expired;
   if (view.takenBack) return t.takingBack;
   if (view.heldUpBy) return outbox.heldUpBy[view.heldUpBy];
-  return view.state === 'saved' && view.payment === 'pay-now' ? t.savedToPay : t.help[view.state];
+  if (view.state !== 'saved') return t.help[view.state];
+  return view.payment === 'pay-now' ? `${notSent} ${t.savedToPay}` : notSent;
 }
 
 /**

@@ -8,6 +8,7 @@ import { useToasts } from '#ui/app-context.ts';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';
 import { rejectionWords } from '#ui/changes/reason-words.ts';
 import { StateChip } from '#ui/changes/state-chip.tsx';
+import { useNotSentWords } from '#ui/changes/use-not-sent-words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { useCommand } from '#ui/use-command.ts';
@@ -18,6 +19,7 @@ import classes from './credit.module.css';
 export function ApplicationState({ record: { pending, amountPaise } }: { record: CreditRecordView }) {
   const t = useTexts(creditTexts).application;
   const outbox = useTexts(outboxTexts);
+  const notSent = useNotSentWords();
   const toasts = useToasts();
   const run = useCommand();
   const [discarding, setDiscarding] = useState(false);
@@ -38,7 +40,7 @@ export function ApplicationState({ record: { pending, amountPaise } }: { record:
           </Notice>
         </div>
       ) : (
-        <p className={classes.small}>{discard === null ? t.takenBack : t.saved}</p>
+        <p className={classes.small}>{discard === null ? t.takenBack : notSent}</p>
       )}
       <div className={classes.actions}>
         {rejection && canRetry ? (

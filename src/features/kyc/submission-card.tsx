@@ -8,11 +8,11 @@ import { kycTexts } from '#texts/en/kyc.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { rejectionWords } from '#ui/changes/reason-words.ts';
+import { useNotSentWords } from '#ui/changes/use-not-sent-words.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice, type NoticeTone } from '#ui/controls/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { paths } from '#ui/paths.ts';
-import { useOffline } from '#ui/shell/use-offline.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './kyc-status.module.css';
@@ -49,17 +49,16 @@ export function SubmissionCard({ view }: { view: KycView }) {
 
 function State({ view: { submission, items } }: { view: KycView }) {
   const t = useTexts(kycTexts).status;
-  const offline = useOffline();
+  const notSent = useNotSentWords();
   const changes = submission ? [submission, ...items] : items;
   if (changes.some(({ state }) => state === 'needs-you')) {
     const own = submission?.rejection ? <Refused submission={submission} items={items} /> : null;
     return own ?? <Words tone="fail" title={t.stopped} text={t.stoppedHelp} />;
   }
-  if (offline) return <Words tone="wait" title={t.waiting} text={t.waitingOffline} />;
   return changes.some(({ state }) => state === 'sending') ? (
-    <Words tone="info" title={t.sending} text={t.waitingHelp} />
+    <Words tone="info" title={t.sending} text={t.sendingHelp} />
   ) : (
-    <Words tone="wait" title={t.waiting} text={t.waitingHelp} />
+    <Words tone="wait" title={t.waiting} text={notSent} />
   );
 }
 

@@ -7,6 +7,7 @@ import { returnTexts } from '#texts/en/returns.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';
 import { rejectionWords } from '#ui/changes/reason-words.ts';
+import { useNotSentWords } from '#ui/changes/use-not-sent-words.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -23,6 +24,7 @@ export function ReturnRequested({ order, requested }: Props) {
   const all = useTexts(returnTexts);
   const t = all.requested;
   const outbox = useTexts(outboxTexts);
+  const notSent = useNotSentWords();
   const { state, rejection } = requested;
   const confirmed = state === 'confirmed';
   const title = () => {
@@ -40,7 +42,7 @@ export function ReturnRequested({ order, requested }: Props) {
             </Notice>
           ) : (
             <Notice tone={confirmed ? 'done' : 'wait'} title={title()}>
-              <p>{confirmed ? t.confirmedHelp : requested.takenBack ? t.asked : t.waitingHelp}</p>
+              <p>{confirmed ? t.confirmedHelp : requested.takenBack ? t.asked : notSent}</p>
             </Notice>
           )}
         </div>

@@ -25,7 +25,7 @@ export const addressesTexts = textArea('addresses', {
   submitEdit: 'Update Address',
   delete: 'Delete Address',
   verifyAgain: 'After a change of place, the shop verifies this address again.',
-  offline: 'Offline: this is saved on the device now and goes to the shop by itself.',
+  offline: 'Offline. We save this on your device now and send it when internet is back.',
   restored: 'What you typed here last time is still there.',
   startOver: 'Start over',
   fields: {
@@ -73,7 +73,7 @@ export const addressesTexts = textArea('addresses', {
   deleteKeep: 'Keep it',
   deleteOk: 'Delete',
   deleteOrdered: (order: string) =>
-    `Order ${order} waits on this device and goes to this address. Send it or take it back first.`,
+    `Order ${order} is not sent yet and goes to this address. Send it or take it back first.`,
 
   refusedTitle: 'The shop did not accept this',
   /** The shop refused a new address (ADDR-021), or a change of one, without a reason of its own. */
@@ -86,7 +86,7 @@ export const addressesTexts = textArea('addresses', {
   discard: 'Discard my change',
 
   conflictTitle: 'Changed elsewhere too',
-  conflictHelp: 'Somebody changed this address after you had opened it. Choose what counts, then update.',
+  conflictHelp: 'Somebody changed this address after you opened it. Choose which one to keep, then update.',
   conflictMine: 'Mine',
   conflictTheirs: 'Theirs',
   conflictEmpty: '(empty)',

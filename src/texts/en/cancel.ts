@@ -38,7 +38,7 @@ export const cancelTexts = textArea('cancel', {
       `It comes in steps of ${count(step)}: take ${count(below)} or ${count(above)}.`,
   },
 
-  warning: 'Items may already be shipped. The shop checks first; if so, nothing is cancelled and you are told.',
+  warning: 'Items may already be shipped. The shop checks first. If they are, it cancels nothing and tells you.',
   note: 'Cancellation can be requested only before order has been packaged.',
 
   refund: {
@@ -68,7 +68,7 @@ export const cancelTexts = textArea('cancel', {
 
   back: 'Back',
   confirm: 'Confirm Cancellation',
-  offline: 'Cancelling needs the network: the shop checks first whether it is packed.',
+  offline: 'To cancel, you need internet: the shop first checks if it is packed.',
   again: 'The order has just changed. Look at it again.',
 
   ask: {
@@ -87,8 +87,8 @@ export const cancelTexts = textArea('cancel', {
 
   underWay: {
     title: 'Cancelling',
-    help: 'The shop is checking the order. You can leave this screen; nothing is cancelled twice.',
-    lost: 'No answer yet. It is settled by itself when the network is back; nothing is cancelled twice.',
+    help: 'The shop is checking the order. You can leave this screen. Nothing is cancelled twice.',
+    lost: 'No answer yet. We ask again when internet is back. Nothing is cancelled twice.',
   },
   done: {
     whole: 'The order is cancelled',

@@ -11,7 +11,7 @@ export const cartTexts = textArea('cart', {
   emptyHelp: 'Add products from a category, from your favourites or by searching.',
   browse: 'Browse products',
   unreadable: 'Unable to fetch cart details',
-  unreadableHelp: 'The cart was never on this device. It appears as soon as the shop answers.',
+  unreadableHelp: 'Your cart is not on this device yet. It comes when the shop answers.',
   retry: 'Try again',
   asOf: (atMs: number) => `as of ${dateTime(atMs)}`,
   banner: {
@@ -95,7 +95,7 @@ export const cartTexts = textArea('cart', {
     title: 'My Offers',
     pageTitle: 'Offers',
     none: 'No offers',
-    noneHelp: 'New offers appear here with the next sync.',
+    noneHelp: 'New offers come here when you have internet.',
     terms: 'Terms of the offers',
     code: (code: string) => `Code ${code}`,
     until: (date: string) => `Until ${calendarDay(date)}`,
@@ -155,9 +155,9 @@ export const cartTexts = textArea('cart', {
     minimum: (minimum: Paise) => `Order value must be at least ${shortMoney(minimum)} to proceed.`,
     kyc: 'Please complete your KYC first to place an order.',
     kycLink: 'KYC status',
-    pricesUnknown: 'Prices are still being fetched. You can order in a moment.',
+    pricesUnknown: 'We are still getting your prices. Try again in a moment.',
     problems: (n: number) =>
-      `${count(n)} ${plural('en', n, { one: 'product needs', other: 'products need' })} a look before you can go on.`,
+      `Check ${count(n)} ${plural('en', n, { one: 'product', other: 'products' })} before you go on.`,
   },
   notServed: {
     text: (pincode: string) => `We do not deliver to pincode ${pincode}. Choose another address.`,

@@ -38,7 +38,7 @@ export const catalogueTexts = textArea('catalogue', {
   pane: {
     title: 'Your cart',
     empty: 'No items in the cart!',
-    emptyHelp: 'What you add stands here.',
+    emptyHelp: 'Products that you add show here.',
     guest: 'Sign in to see your prices and to fill a cart.',
     login: 'Login',
     total: 'Total',

@@ -33,13 +33,13 @@ export const creditTexts = textArea('credit', {
   limit: 'Credit limit',
   used: 'Used',
   usedOf: (used: Paise, limit: Paise) => `${money(used)} of ${money(limit)} used`,
-  waiting: (amount: Paise) => `Orders waiting on this device will take ${money(amount)} of it.`,
+  waiting: (amount: Paise) => `Orders that are not sent yet will take ${money(amount)} of it.`,
   lastPaid: 'Last payment',
   lastPaidOn: (amount: Paise, day: string) => `${money(amount)} on ${calendarDay(day)}`,
   check: 'Check Balance',
   checked: 'Read again just now.',
   readAt: (atMs: number) => `Last read at ${timeOfDay(atMs)}`,
-  checkOffline: 'Offline: these figures are the last ones that this device has read.',
+  checkOffline: 'Offline. These are the last figures on this device.',
   pay: {
     title: 'To pay',
     payable: 'Payable amount',
@@ -52,8 +52,8 @@ export const creditTexts = textArea('credit', {
     choose: 'How much do you pay?',
     button: (amount: Paise) => `Pay ${money(amount)}`,
     nothing: 'Nothing is to be paid.',
-    offline: 'Paying needs a connection.',
-    underWay: 'Your last payment is checked first, so that nothing is paid twice.',
+    offline: 'To pay, you need internet.',
+    underWay: 'We check your last payment first, so that you do not pay twice.',
     notConfigured: 'Online payment is not set up for this shop.',
     after: 'You pay on the page of the payment provider and come back here.',
   },
@@ -66,8 +66,8 @@ export const creditTexts = textArea('credit', {
       'Looks like our Payment Servers are facing some issue. Please retry after some time or Contact Support',
     contact: 'Contact us',
     trouble: 'We are facing some trouble completing your request at the moment. Plz refresh & try again',
-    nothingDue: 'Nothing is to be paid any more. The figures are being read again.',
-    tooMuch: (most: Paise) => `At most ${money(most)} can be paid now. The figures are being read again.`,
+    nothingDue: 'Nothing is to be paid any more. We are reading the figures again.',
+    tooMuch: (most: Paise) => `At most ${money(most)} can be paid now. We are reading the figures again.`,
   },
   progress: {
     checking: 'Your payment is being checked',
@@ -86,10 +86,10 @@ export const creditTexts = textArea('credit', {
   statement: {
     title: 'Account statement',
     button: 'A/C Statement',
-    help: 'A PDF, saved as account_statement.pdf. Once downloaded, it opens without a connection.',
+    help: 'A PDF, saved as account_statement.pdf. After the first download it opens without internet.',
     // CRED-008
     missing: 'Account statement not available',
-    notHere: 'It is not on this device yet. Connect once to get it.',
+    notHere: 'It is not on this device yet. Connect to the internet once to get it.',
     kept: (day: string | null, size: string | null) =>
       [day === null ? null : `Of ${calendarDay(day)}`, size, 'On this device']
         .filter((part) => part !== null)
@@ -107,17 +107,16 @@ export const creditTexts = textArea('credit', {
     total: 'Total',
     nothing: '–',
     note: 'From the orders on this device. Returned is what cancellations gave back.',
-    incomplete: 'Older orders are still being fetched, so figures may grow.',
+    incomplete: 'Older orders are still coming, so the figures may grow.',
   },
   waitingRecords: 'Your application',
   records: 'Other credit records',
   application: {
     of: (amount: Paise) => `Application for ${shortMoney(amount)}`,
-    saved: 'It is sent as soon as this device is connected. You can close the app.',
     // CRED-015
     uploadFailed: 'Unable to upload document!',
     failed: 'Something went wrong!',
-    takenBack: 'The shop is asked not to carry it out.',
+    takenBack: 'We ask the shop not to do it.',
     retry: 'Try again',
     discard: 'Discard',
     ofButton: (action: string, what: string) => `${action}: ${what}`,
@@ -158,7 +157,7 @@ export const creditTexts = textArea('credit', {
     fileHelp: 'PDF, JPG or PNG of at most 1 MB. A photo is made smaller here.',
     terms:
       'I accept the terms and conditions of credit: invoices are paid within the credit period, late payment costs 1% interest a month.',
-    offline: 'There is no network now. Your application is saved here and sent when the network is back.',
+    offline: 'No internet now. We save your application here and send it when internet is back.',
     open: 'An application of yours is with the credit desk already. You can send another one.',
     submit: 'Apply',
     saved: 'Your application is saved',

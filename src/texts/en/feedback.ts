@@ -43,11 +43,11 @@ export const feedbackTexts = textArea('feedback', {
   nothing: 'nothing',
   submitAdd: 'Send Feedback',
   submitEdit: 'Update Feedback',
-  offline: 'Offline: this is saved on the device now and goes to the shop by itself.',
+  offline: 'Offline. We save this on your device now and send it when internet is back.',
   restored: 'What you chose here last time is still there.',
   startOver: 'Start over',
   saved: 'Thank you for your feedback',
-  savedOffline: 'Saved on this device. It goes out when the network is back.',
+  savedOffline: 'Saved on this device. We send it when internet is back.',
 
   /** A rating that could not be loaded, made or changed (FEED-009). */
   failed: {
@@ -58,7 +58,7 @@ export const feedbackTexts = textArea('feedback', {
   notFoundHelp:
     'There is no such product in your orders. It may belong to another customer, or is not on this device yet.',
   refusedTitle: 'The shop did not take your feedback',
-  refusedHelp: 'It is kept here. Send it again, or discard it.',
+  refusedHelp: 'We kept it here. Send it again, or discard it.',
   conflictTitle: 'Changed elsewhere too',
   conflict: (field: string, mine: string, theirs: string) => `${field}: here ${mine}, elsewhere ${theirs}.`,
   conflictHelp: 'Choose what counts below. “Update Feedback” replaces what was saved elsewhere.',

@@ -15,7 +15,7 @@ export const infoTexts = textArea('info', {
     none: 'No question found',
     noneHelp: 'Try fewer or other words, or ask customer care.',
     empty: 'No questions here yet',
-    emptyHelp: 'They may not have arrived on this device.',
+    emptyHelp: 'They may not be on this device yet.',
     retry: 'Try again',
     all: 'All topics',
     notAnswered: 'Is your question not here?',
@@ -33,7 +33,7 @@ export const infoTexts = textArea('info', {
     us: 'About Us',
     usText: [
       'We sell frozen and bakery goods to businesses such as restaurants, cafés, hotels and caterers.',
-      'In this app you see your own prices, order for your kitchen and follow each order to your door, also while the network is away.',
+      'In this app you see your own prices, order for your kitchen and follow each order to your door, also without internet.',
     ],
     company: 'About the company',
     // INFO-005
@@ -61,7 +61,7 @@ export const infoTexts = textArea('info', {
     mail: 'Send an email',
     faqs: 'FAQs',
     faqsHelp: 'Answers about orders, returns, shopping and payment',
-    unknown: 'Telephone and email are not on this device yet. They come with the first connection.',
+    unknown: 'Telephone and email are not on this device yet. They come when you have internet.',
     missing: 'No telephone number or email address is given at the moment.',
     retry: 'Try again',
     phoneLabel: 'Telephone',

@@ -7,9 +7,9 @@ export const invoiceTexts = textArea('invoices', {
   notAvailable: 'Invoice not available',
   notYet: 'The invoice comes once your order is packed.',
   cancelled: 'A cancelled order has no invoice.',
-  notHere: 'This invoice is not on this device yet. Connect once to get it.',
+  notHere: 'This invoice is not on this device yet. Connect to the internet once to get it.',
   title: (orderNumber: string) => `Invoices of order ${orderNumber}`,
   invoice: (number: string) => `Invoice ${number}`,
-  offlineHelp: 'Invoices that are on this device open without a connection.',
-  help: 'An invoice that was downloaded once stays on this device and opens without a connection.',
+  offlineHelp: 'Invoices on this device open without internet.',
+  help: 'After the first download an invoice stays on this device and opens without internet.',
 });

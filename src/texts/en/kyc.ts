@@ -15,18 +15,17 @@ export const kycTexts = textArea('kyc', {
     needDetails: 'We need more details from you before we can verify your business.',
     incomplete:
       'Your business is not verified yet. You can browse and see prices; ordering opens once KYC is completed.',
-    other: 'Your verification is being worked on. You can order once it is completed.',
+    other: 'We are checking your business. You can order when that is done.',
     help: 'Questions about your documents? Customer care helps, Monday to Saturday, 10:00 AM to 06:00 PM.',
     toKyc: 'Complete your KYC',
     moreDetails: 'Send more details',
     again: 'Send other documents',
     /** While a submission waits on this device. */
     waiting: 'Your KYC is saved on this device',
-    waitingHelp: 'It is sent as soon as this device is connected. You can close the app.',
-    waitingOffline: 'There is no network now. It is sent when the network is back.',
     sending: 'Your KYC is being sent',
+    sendingHelp: 'Keep this open until it is sent.',
     stopped: 'Your KYC needs you',
-    stoppedHelp: 'Everything else is kept. Mend what failed; the rest follows by itself.',
+    stoppedHelp: 'Nothing is lost. Correct what failed, and we send the rest.',
     steps: 'Documents and numbers',
     // KYC-014
     done: 'KYC Documents Submitted',
@@ -39,7 +38,7 @@ export const kycTexts = textArea('kyc', {
       'PAN card of the business',
       'Cancelled cheque or bank statement',
     ],
-    photos: 'A photo of each is enough. You can fill in everything without network; it is sent later.',
+    photos: 'A photo of each is enough. You can fill in everything without internet. We send it later.',
     continue: 'Continue',
     // KYC-004
     completed: 'Dear customer, your KYC has already been verified. Do you want to update the existing details?',
@@ -95,11 +94,11 @@ export const kycTexts = textArea('kyc', {
     declaration: 'I declare that these details and documents are correct and belong to my business.',
     privacy: 'How we treat personal data: Privacy Policy',
     submit: 'Submit',
-    submitOffline: 'There is no network. Your KYC is saved on this device and sent when the network is back.',
+    submitOffline: 'No internet now. We save your KYC on this device and send it when internet is back.',
     restored: 'What you filled in before is still here.',
     clear: 'Start again',
     pending: 'Your KYC is on its way',
-    pendingHelp: 'You can see there what waits, and change what failed.',
+    pendingHelp: 'See there what is not sent yet, and correct what failed.',
   },
   errors: {
     // KYC-006 as on the profile form (PROF-004)
@@ -153,10 +152,10 @@ export const kycTexts = textArea('kyc', {
     of: (action: string, step: string) => `${action}: ${step}`,
     save: 'Save',
     cancel: 'Cancel',
-    retrying: 'It is sent again.',
+    retrying: 'We send it again.',
     fillAgain: 'Fill in the form again',
     takenBack: 'A document or number of your KYC was taken back, so the rest cannot be submitted.',
     sent: 'The shop may have it already, so it cannot be changed now.',
-    gone: 'It was sent meanwhile.',
+    gone: 'It was sent in the meantime.',
   },
 });

@@ -11,8 +11,7 @@ export const notifyTexts = textArea('notify', {
   needsYou: 'Larder needs you',
   signIn: 'Sign in to send your changes',
   sentCount: (n: number) => `${changes(n)} sent.`,
-  needsCount: (n: number) =>
-    `${changes(n)} could not be carried out as ${plural('en', n, { one: 'it was', other: 'they were' })} saved.`,
+  needsCount: (n: number) => `We could not do ${changes(n)}. Open Larder to see why.`,
   kycSubmitted: 'Your KYC was submitted',
   kycReview: 'We will get in touch with you within 4 business working days.',
   kycDetails: 'We need more details for your KYC',

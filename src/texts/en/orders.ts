@@ -8,7 +8,7 @@ const itemsLoose = (n: number) => `${count(n)} item(s)`;
 export const ordersTexts = textArea('orders', {
   title: 'My Orders',
   empty: "You don't have any orders!",
-  emptyHelp: 'Orders you place show up here, also those that wait on this device.',
+  emptyHelp: 'Your orders show here, also the ones that are not sent yet.',
   shop: 'Browse products',
   list: 'Orders',
   search: 'Number, product or date',

@@ -67,7 +67,7 @@ export const peopleTexts = textArea('people', {
     lockMinutes: (n: number) => `${count(n)} ${plural('en', n, { one: 'minute', other: 'minutes' })}`,
     lockedAfter: (n: number) =>
       `Locks after ${count(n)} ${plural('en', n, { one: 'minute', other: 'minutes' })} without a touch`,
-    neverLocks: 'Does not lock by itself',
+    neverLocks: 'Never locks',
     saveRules: 'Save rules',
     saved: 'Saved',
   },

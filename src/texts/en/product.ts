@@ -75,7 +75,7 @@ export const productTexts = textArea('product', {
     register: { before: 'Please ', link: 'register', after: ' to see the price.' },
     moreSpecifications: 'More specifications',
     lessSpecifications: 'Less specifications',
-    detailsLoading: 'More details come with the next sync.',
+    detailsLoading: 'More details are still coming.',
     servingOptions: 'Serving Options',
     offers: 'Offers',
     priceBoxes: 'Prices',

@@ -12,5 +12,5 @@ export const pushTexts = textArea('push', {
   impossibleHelp: 'My Orders always shows the news. On an iPhone or iPad, add Larder to the Home Screen first.',
   unreachable: 'Not connected yet',
   unreachableHelp:
-    'Notifications are on, but this browser could not be connected to them. Larder tries again when it starts with a network.',
+    'Notifications are on, but this browser could not be connected to them. Larder tries again when it starts with internet.',
 });

@@ -103,7 +103,7 @@ export const quickOrderTexts = textArea('quick-order', {
   },
   empty: {
     title: 'Nothing bought yet',
-    text: 'What you order and what you mark with a heart comes into this list by itself.',
+    text: 'Products that you order or mark with a heart come into this list.',
     browse: 'Browse products',
     own: 'This list is empty',
     ownText: 'Scan a barcode, or add products by their number.',

@@ -14,9 +14,8 @@ export const registerTexts = textArea('register', {
   login: 'Already registered? Login.',
   restored: 'We kept what you entered. Only PAN, code and password are asked again.',
   startOver: 'Start over',
-  offline: 'You are offline. Fill in everything now: it is kept on this device.',
-  offlineSubmit:
-    'Registering needs the internet. Everything but PAN and password is kept on this device until you are back online.',
+  offline: 'You are offline. Fill in everything now: we keep it on this device.',
+  offlineSubmit: 'To register, you need internet. Until then we keep everything but PAN and password on this device.',
   errorTitle: 'Please check the form',
 
   pin: {
@@ -32,7 +31,7 @@ export const registerTexts = textArea('register', {
     informing: 'Telling our sales team …',
     about: (pin: string) => `Delivery to the PIN code ${pin}`,
     informed: (pin: string) => `Our sales team knows that you asked for ${pin}.`,
-    informLater: 'You are offline. Our sales team is told when you open this page with internet.',
+    informLater: 'You are offline. Open this page with internet, and we tell our sales team.',
     notInformed: 'Our sales team could not be told just now.',
     retry: 'Try again',
     contact: 'Leave your email or mobile number, and they can tell you when we deliver to you.',

@@ -48,7 +48,7 @@ export const reorderTexts = textArea('reorder', {
   free: 'Free then, so not in this list',
   sample: (name: string) => `${name} (sample)`,
   gift: (name: string, n: number) => `${count(n)} ${name}`,
-  offersAgain: 'The cart adds free goods by itself when an offer applies.',
+  offersAgain: 'When an offer applies, the cart adds the free goods.',
   sum: (amount: Paise) => `${money(amount)} before offers and taxes`,
   add: (n: number) => `Add ${products(n)} to the cart`,
   nothing: 'Nothing to add',

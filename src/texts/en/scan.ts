@@ -9,8 +9,9 @@ export const scanTexts = textArea('scan', {
   faults: {
     'no-camera': 'No camera was found. You can type the number under the barcode into the search field.',
     refused: 'This site may not use the camera. Allow it in the settings of your browser, or type the number.',
-    'no-reader': 'The barcode reader comes with the first good line. Until then, type the number.',
+    'no-reader': 'The barcode reader needs good internet once. Until then, type the number.',
   },
   unknown: (code: string) => `No product has the barcode or number ${code}`,
-  notYet: (code: string) => `${code} was not found. Barcodes are not on this device yet: they come with the next sync.`,
+  notYet: (code: string) =>
+    `${code} was not found. Barcodes are not on this device yet: they come when you have internet.`,
 });

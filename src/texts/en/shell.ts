@@ -36,7 +36,7 @@ export const shellTexts = textArea('shell', {
     myOrders: 'My Orders',
     quickOrder: 'My list',
     shopByCategory: 'Shop by Category',
-    noCategories: 'Categories appear after the first sync.',
+    noCategories: 'Categories come when you have internet.',
     offers: 'Offers',
     aboutUser: 'About User',
     profile: 'Profile',
@@ -106,7 +106,7 @@ export const shellTexts = textArea('shell', {
   },
   loss: {
     title: 'The browser cleared this app’s data',
-    body: 'It does so when the device runs out of space. Catalogue, orders and cart are being fetched again.',
+    body: 'It does so when the device has no space left. We are getting catalogue, orders and cart again.',
     none: 'Nothing that you had saved was waiting to be sent.',
     unsent: (n: number) =>
       `${changes(n)} that had not been sent ${plural('en', n, { one: 'is', other: 'are' })} lost. Check your cart and your orders, and enter them again.`,

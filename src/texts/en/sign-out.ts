@@ -5,9 +5,9 @@ import { count, plural } from '../format.ts';
 export const signOutTexts = textArea('sign-out', {
   title: 'Sign out',
   unsent: (n: number) =>
-    `${count(n)} ${plural('en', n, { one: 'change is', other: 'changes are' })} not sent yet. What shall happen to ${plural('en', n, { one: 'it', other: 'them' })}?`,
+    `${count(n)} ${plural('en', n, { one: 'change is', other: 'changes are' })} not sent yet. What do you want to do with ${plural('en', n, { one: 'it', other: 'them' })}?`,
   send: 'Send now, then sign out',
-  sendOffline: 'Sending needs the network.',
+  sendOffline: 'To send, you need internet.',
   keep: 'Keep, hidden until I sign in again',
   discard: 'Discard',
   discardTitle: 'Discard unsent changes',
@@ -21,5 +21,5 @@ export const signOutTexts = textArea('sign-out', {
   done: 'You are successfully logged out.',
   updatedTitle: 'Profile updated',
   updated: 'Your new details are saved. You are signed out so that they apply everywhere. Please sign in again.',
-  doneEverywhere: 'You are successfully logged out here. Your other devices follow as soon as this one has a network.',
+  doneEverywhere: 'You are successfully logged out here. Your other devices follow when this one has internet.',
 });

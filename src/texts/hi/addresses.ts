@@ -26,7 +26,7 @@ export const addressesHi: Translation<typeof addressesTexts.en> = {
   submitEdit: 'पता अपडेट करें',
   delete: 'पता हटाएँ',
   verifyAgain: 'जगह बदलने पर दुकान इस पते को फिर से वेरिफ़ाई करती है।',
-  offline: 'ऑफ़लाइन: यह अभी डिवाइस पर सेव होगा और बाद में अपने आप दुकान को चला जाएगा।',
+  offline: 'ऑफ़लाइन। हम इसे अभी डिवाइस पर सेव करेंगे और इंटरनेट आते ही भेज देंगे।',
   restored: 'पिछली बार आपने यहाँ जो लिखा था, वह अब भी है।',
   startOver: 'शुरू से भरें',
   fields: {
@@ -72,7 +72,7 @@ export const addressesHi: Translation<typeof addressesTexts.en> = {
   deleteTitle: 'यह पता हटाएँ?',
   deleteKeep: 'रहने दें',
   deleteOk: 'हटाएँ',
-  deleteOrdered: (order) => `ऑर्डर ${order} इस डिवाइस पर रुका है और इसी पते पर जाना है। पहले उसे भेज दें या वापस ले लें।`,
+  deleteOrdered: (order) => `ऑर्डर ${order} अभी भेजा नहीं गया है और इसी पते पर जाना है। पहले उसे भेज दें या वापस ले लें।`,
 
   refusedTitle: 'दुकान ने इसे नहीं माना',
   /** The shop refused a new address (ADDR-021), or a change of one, without a reason of its own. */

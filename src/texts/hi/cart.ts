@@ -95,7 +95,7 @@ export const cartHi: Translation<typeof cartTexts.en> = {
     title: 'मेरे ऑफ़र',
     pageTitle: 'ऑफ़र',
     none: 'कोई ऑफ़र नहीं है',
-    noneHelp: 'नए ऑफ़र अगले सिंक में यहाँ आ जाएँगे।',
+    noneHelp: 'नए ऑफ़र इंटरनेट आने पर यहाँ आ जाएँगे।',
     terms: 'ऑफ़र की शर्तें',
     code: (code) => `कोड ${code}`,
     until: (date) => `${calendarDay(date)} तक`,
@@ -154,7 +154,7 @@ export const cartHi: Translation<typeof cartTexts.en> = {
     minimum: (minimum) => `आगे बढ़ने के लिए ऑर्डर कम से कम ${shortMoney(minimum)} का होना चाहिए।`,
     kyc: 'ऑर्डर करने के लिए पहले अपना KYC पूरा करें।',
     kycLink: 'KYC स्टेटस',
-    pricesUnknown: 'दाम अभी आ रहे हैं। थोड़ी देर में आप ऑर्डर कर सकेंगे।',
+    pricesUnknown: 'दाम अभी आ रहे हैं। थोड़ी देर में फिर कोशिश करें।',
     problems: (n) => `आगे बढ़ने से पहले ${count(n)} प्रॉडक्ट देख लें।`,
   },
   notServed: {

@@ -44,11 +44,11 @@ export const feedbackHi: Translation<typeof feedbackTexts.en> = {
   nothing: 'कुछ नहीं',
   submitAdd: 'फ़ीडबैक भेजें',
   submitEdit: 'फ़ीडबैक अपडेट करें',
-  offline: 'ऑफ़लाइन: यह अभी डिवाइस पर सेव होगा और बाद में अपने आप दुकान को चला जाएगा।',
+  offline: 'ऑफ़लाइन। हम इसे अभी डिवाइस पर सेव करेंगे और इंटरनेट आते ही भेज देंगे।',
   restored: 'पिछली बार आपने यहाँ जो चुना था, वह अब भी है।',
   startOver: 'शुरू से भरें',
   saved: 'फ़ीडबैक के लिए धन्यवाद',
-  savedOffline: 'इस डिवाइस पर सेव है। इंटरनेट आते ही चला जाएगा।',
+  savedOffline: 'इस डिवाइस पर सेव है। इंटरनेट आते ही हम भेज देंगे।',
 
   /** A rating that could not be loaded, made or changed (FEED-009). */
   failed: {

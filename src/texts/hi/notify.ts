@@ -7,10 +7,10 @@ const changes = (n: number) => `${count(n)} बदलाव`;
 export const notifyHi: Translation<typeof notifyTexts.en> = {
   ordered: (n) => (n === 1 ? 'आपका ऑर्डर पक्का हो गया' : `${count(n)} ऑर्डर पक्के हो गए`),
   sent: 'आपके बदलाव भेज दिए गए',
-  needsYou: 'Larder को आपकी ज़रूरत है',
+  needsYou: 'Larder में कुछ करना बाक़ी है',
   signIn: 'बदलाव भेजने के लिए साइन इन करें',
   sentCount: (n) => `${changes(n)} भेजे गए।`,
-  needsCount: (n) => `${changes(n)} जैसे सेव किए थे वैसे नहीं हो सके।`,
+  needsCount: (n) => `${changes(n)} नहीं हो पाए। वजह देखने के लिए Larder खोलें।`,
   kycSubmitted: 'आपका KYC जमा हो गया',
   kycReview: 'हम 4 कामकाजी दिनों में आपसे संपर्क करेंगे।',
   kycDetails: 'आपके KYC के लिए और जानकारी चाहिए',

@@ -7,7 +7,7 @@ const items = (n: number) => `${count(n)} आइटम`;
 export const ordersHi: Translation<typeof ordersTexts.en> = {
   title: 'मेरे ऑर्डर',
   empty: 'आपका कोई ऑर्डर नहीं है!',
-  emptyHelp: 'आपके ऑर्डर यहाँ दिखते हैं, जो इस डिवाइस पर इंतज़ार में हैं वे भी।',
+  emptyHelp: 'आपके ऑर्डर यहाँ दिखते हैं, जो अभी भेजे नहीं गए वे भी।',
   shop: 'प्रॉडक्ट देखें',
   list: 'ऑर्डर',
   search: 'नंबर, प्रॉडक्ट या तारीख़',

@@ -60,7 +60,7 @@ export const peopleHi: Translation<typeof peopleTexts.en> = {
     lockNever: 'कभी नहीं',
     lockMinutes: (n) => `${count(n)} मिनट`,
     lockedAfter: (n) => `${count(n)} मिनट तक कोई न छुए तो लॉक होता है`,
-    neverLocks: 'अपने आप लॉक नहीं होता',
+    neverLocks: 'कभी लॉक नहीं होता',
     saveRules: 'नियम सेव करें',
     saved: 'सेव हो गया',
   },

@@ -73,7 +73,7 @@ export const productHi: Translation<typeof productTexts.en> = {
     register: { before: 'दाम देखने के लिए ', link: 'रजिस्टर करें', after: '।' },
     moreSpecifications: 'और जानकारी',
     lessSpecifications: 'कम जानकारी',
-    detailsLoading: 'बाक़ी जानकारी अगले सिंक के साथ आएगी।',
+    detailsLoading: 'बाक़ी जानकारी अभी आ रही है।',
     servingOptions: 'कैसे परोसें',
     offers: 'ऑफ़र',
     priceBoxes: 'दाम',

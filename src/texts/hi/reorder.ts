@@ -42,7 +42,7 @@ export const reorderHi: Translation<typeof reorderTexts.en> = {
   free: 'तब मुफ़्त था, इसलिए इस लिस्ट में नहीं',
   sample: (name) => `${name} (सैंपल)`,
   gift: (name, n) => `${count(n)} ${name}`,
-  offersAgain: 'ऑफ़र लागू होने पर कार्ट मुफ़्त सामान अपने आप जोड़ता है।',
+  offersAgain: 'ऑफ़र लगने पर कार्ट मुफ़्त सामान जोड़ देता है।',
   sum: (amount) => `${money(amount)}, ऑफ़र और टैक्स से पहले`,
   add: (n) => `${products(n)} कार्ट में डालें`,
   nothing: 'डालने को कुछ नहीं',

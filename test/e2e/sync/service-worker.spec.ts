@@ -33,6 +33,17 @@ test('[SYNC-011] with every tab closed, Background Sync sends the queue', async 
   const ordered = await setLine(page, skus[0], 10);
   shop.deviceHop.use(noNetwork);
   await placeOrder(page, shop);
+  // The ticket promises no more than this browser keeps: the headless one refuses Background Sync.
+  const agrees = await page.evaluate(async (tag) => {
+    const { sync } = (await navigator.serviceWorker.ready) as unknown as {
+      sync: { register(tag: string): Promise<void> };
+    };
+    return sync.register(tag).then(
+      () => true,
+      () => false,
+    );
+  }, BACKGROUND_SYNC_TAG);
+  await expect(page.locator('[data-ticket]')).toContainText(agrees ? 'You can close the app.' : 'Keep this open');
   await openCategory(page, shop, LIST);
   const line = await setLine(page, skus[1], 2);
   const heart = await toggleFavourite(page, skus[2]);
