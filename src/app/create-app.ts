@@ -192,6 +192,11 @@ export async function createApp(): Promise<App> {
     return askStore((api) => api.priceRepair(request));
   }
 
+  async function sweepFormDrafts(): Promise<void> {
+    const { owner, dbs } = customerSession;
+    await (await import('#db/open-form-drafts.ts')).sweepFormDrafts(owner, dbs.nowMs());
+  }
+
   async function makeRoom(): Promise<boolean> {
     if (!started || !session.maySync()) return false;
     const made = await workers.sync.call((api) => api.makeRoom());
@@ -223,6 +228,7 @@ export async function createApp(): Promise<App> {
     if (firstScreenIsHere) return;
     firstScreenIsHere = true;
     void workers.store.begin();
+    void sweepFormDrafts().catch((error) => journal.note('page', error));
     orderNews.resume();
   }
 

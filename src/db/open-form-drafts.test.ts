@@ -5,8 +5,9 @@ import { emptyDraft } from '#domain/commands/draft.ts';
 import type { Owner } from '#domain/owner.ts';
 import { must } from '#lib/assert.ts';
 import { deleteCache, deleteOutbox } from '#test/support/delete-databases.ts';
-import { type FormDrafts, openFormDrafts } from './open-form-drafts.ts';
+import { type FormDrafts, openFormDrafts, sweepFormDrafts } from './open-form-drafts.ts';
 import { openOutbox } from './open-outbox.ts';
+import { openOutboxDatabase } from './outbox-database.ts';
 
 const chef: Owner = { accountId: '001A', contactId: '003A' };
 const DAY_MS = 86_400_000;
@@ -57,6 +58,28 @@ it('a draft older than 30 days is ignored', async () => {
   expect(await drafts.read('new-address')).toEqual({ city: 'Pune' });
   now += 1;
   expect(await drafts.read('new-address')).toBeNull();
+});
+
+it('[DATA-015] a draft older than 30 days is erased when any form opens, or when the app starts', async () => {
+  const left = async () => {
+    const database = openOutboxDatabase(chef);
+    opened.push(database);
+    return (await database.drafts.toCollection().primaryKeys()).toSorted();
+  };
+  const outbox = openOutbox(chef);
+  opened.push(outbox);
+  await outbox.transact(() => ({ writes: { draft: { ...emptyDraft, express: true } }, value: null }));
+  for (const name of ['kyc', 'kyc-files']) {
+    now = 1_000;
+    await open().keep(name, { account: '50100012345678' });
+    now += 20 * DAY_MS;
+    await open().keep('profile', { Title: 'Chef' });
+    now += 10 * DAY_MS + 1;
+    expect(await left()).toEqual([`form:${name}`, 'form:profile', 'order']);
+    if (name === 'kyc') await open().read('return');
+    else await sweepFormDrafts(chef, now);
+    expect(await left()).toEqual(['form:profile', 'order']);
+  }
 });
 
 it('values that IndexedDB cannot store are an error, and what was kept stays', async () => {

@@ -21,17 +21,42 @@ const DAY_MS = 86_400_000;
 
 type KeptForm = { v: 1; atMs: number; values: FormValues };
 
+const isOver = ({ atMs }: KeptForm, nowMs: number): boolean => nowMs - atMs > KEPT_DAYS * DAY_MS;
+
+/** Erases what was kept longer than `KEPT_DAYS`: it may be bank data of a form that nobody opens again (DATA-015). */
+export async function sweepFormDrafts(owner: Owner | null, nowMs: number): Promise<void> {
+  const database = openOutboxDatabase(owner);
+  try {
+    await withIdbErrors(() => sweep(database, nowMs));
+  } finally {
+    database.close();
+  }
+}
+
+async function sweep({ drafts }: ReturnType<typeof openOutboxDatabase>, nowMs: number): Promise<void> {
+  const over = () =>
+    drafts
+      .where(':id')
+      .startsWith(FORM_PREFIX)
+      .filter((kept) => isOver(kept as KeptForm, nowMs));
+  // A tab that froze in a writing transaction would block every other tab, so it begins none for nothing.
+  if ((await over().count()) > 0) await over().delete();
+}
+
 /**
  * Opens the drafts of an owner's forms: records of the outbox database, so strictly durable, beside the order draft.
  * A connection of its own, because only screens with forms need it. `nowMs`: milliseconds since the epoch.
  */
 export function openFormDrafts(owner: Owner | null, nowMs: () => number): FormDrafts {
   const database = openOutboxDatabase(owner);
+  // If it fails, the next opening tries again.
+  const swept = sweep(database, nowMs()).catch(() => undefined);
 
   return {
     async read(name) {
+      await swept;
       const kept = (await withIdbErrors(() => database.drafts.get(FORM_PREFIX + name))) as KeptForm | undefined;
-      return kept?.v === 1 && nowMs() - kept.atMs <= KEPT_DAYS * DAY_MS ? kept.values : null;
+      return kept?.v === 1 && !isOver(kept, nowMs()) ? kept.values : null;
     },
     keep: (name, values) =>
       withIdbErrors(async () => {
