@@ -1,21 +1,18 @@
-import type { Dexie, Table } from 'dexie';
 import type { Owner } from '#domain/owner.ts';
 import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts';
 import type { EncodedPart } from '#protocol/part.ts';
 import { changedStatus, initialStatus, type SyncStatus } from '#protocol/status.ts';
+import { connect } from './connection.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { cacheDatabaseName } from './names.ts';
-import { newDatabase } from './new-database.ts';
 import { onDatabaseChange } from './on-change.ts';
+import { type Read, readRecords } from './read-records.ts';
 import { readThenWrite, type Write } from './read-then-write.ts';
 
 /** One record per part: IndexedDB's cost is per record, not per byte (sync.md 3.1). */
 type StoredPart = { pad?: string } & EncodedPart;
-type CacheDatabase = Dexie & {
-  parts: Table<StoredPart, string>;
-  state: Table<unknown, string>;
-  derived: Table<unknown, string>;
-};
+const SCHEMA = { parts: 'hash', state: '', derived: '' };
+const STORES = Object.keys(SCHEMA);
 
 /** Chromium compresses larger values, and writes, reads and deletes them in half the time (docs/adr/008). */
 const COMPRESSED_ABOVE = 64 * 1024;
@@ -30,48 +27,45 @@ const ERASED = 'erased';
 
 const initialState: CacheState = { cycle: '', catalogue: null, filling: null, own: {} };
 
-function openDatabase(name: string, durability: 'strict' | 'relaxed'): CacheDatabase {
-  const database = newDatabase(name, durability) as CacheDatabase;
-  database.version(1).stores({ parts: 'hash', state: '', derived: '' });
-  return database;
-}
-
 const versionOf = (found: unknown): number => (found as { version: number } | undefined)?.version ?? 0;
 const stateOf = (found: unknown): CacheState => ({ ...initialState, ...(found as CacheState | undefined) });
 const statusOf = (found: unknown): SyncStatus => ({ ...initialStatus, ...(found as SyncStatus | undefined) });
 
-/**
- * Opens the cache of an owner (null: the guest's). Opens two connections, because durability belongs to a connection.
- */
+/** Opens the cache of an owner (null: the guest's). Each write says how durable it must be. */
 export function openCache(owner: Owner | null): CacheStore {
   const name = cacheDatabaseName(owner);
-  const relaxed = openDatabase(name, 'relaxed');
-  const strict = openDatabase(name, 'strict');
+  const connection = connect(name, SCHEMA);
+  const read = (reads: readonly Read[]) => withIdbErrors(() => readRecords(connection, reads));
+  const one = async (store: string, key: string) => (await read([{ store, key }]))[0];
+  /** Writes without asking what is there. */
+  const writeAll = (writes: readonly Write[]) =>
+    withIdbErrors(() =>
+      readThenWrite(connection, {
+        stores: STORES,
+        durability: 'strict',
+        reads: [],
+        decide: () => ({ writes, value: undefined }),
+      }),
+    );
 
   return {
-    state: () => withIdbErrors(async () => stateOf(await relaxed.state.get(STATE))),
-    status: () => withIdbErrors(async () => statusOf(await relaxed.state.get(STATUS))),
+    state: async () => stateOf(await one('state', STATE)),
+    status: async () => statusOf(await one('state', STATUS)),
 
-    parts: (hashes) =>
-      withIdbErrors(async () => {
-        const found = await relaxed.parts.bulkGet([...hashes]);
-        const bare = ({ name, hash, text }: StoredPart): EncodedPart => ({ name, hash, text });
-        return new Map(found.flatMap((part) => (part ? [[part.hash, bare(part)] as const] : [])));
-      }),
+    async parts(hashes) {
+      const found = (await read(hashes.map((key) => ({ store: 'parts', key })))) as (StoredPart | undefined)[];
+      const bare = ({ name, hash, text }: StoredPart): EncodedPart => ({ name, hash, text });
+      return new Map(found.flatMap((part) => (part ? [[part.hash, bare(part)] as const] : [])));
+    },
 
-    has: (hashes) =>
-      withIdbErrors(async () => {
-        const keys = await relaxed.parts
-          .where('hash')
-          .anyOf([...hashes])
-          .primaryKeys();
-        return new Set(keys as EncodedPart['hash'][]);
-      }),
+    async has(hashes) {
+      const found = await read(hashes.map((key) => ({ store: 'parts', key, only: 'key' })));
+      return new Set(found.filter((key) => key !== undefined) as EncodedPart['hash'][]);
+    },
 
-    hashes: () =>
-      withIdbErrors(async () => (await relaxed.parts.toCollection().primaryKeys()) as EncodedPart['hash'][]),
+    hashes: async () => (await read([{ store: 'parts', only: 'key' }]))[0] as EncodedPart['hash'][],
 
-    derived: <T>(key: string) => withIdbErrors(() => relaxed.derived.get(key) as PromiseLike<T | undefined>),
+    derived: async <T>(key: string) => (await one('derived', key)) as T | undefined,
 
     write: ({ cycle, over, durability, writes }) => {
       const [known, decide] = typeof writes === 'function' ? [null, writes] : [writes, () => writes];
@@ -81,8 +75,8 @@ export function openCache(owner: Owner | null): CacheStore {
         ...(!known || known.status ? [STATUS] : []),
       ];
       return withIdbErrors(() =>
-        readThenWrite(durability === 'strict' ? strict : relaxed, {
-          stores: ['parts', 'state', 'derived'],
+        readThenWrite(connection, {
+          stores: STORES,
           durability,
           reads: [
             ...[ERASED, ...needed].map((key) => ({ store: 'state', key })),
@@ -104,20 +98,15 @@ export function openCache(owner: Owner | null): CacheStore {
     },
 
     erase: () =>
-      withIdbErrors(() =>
-        strict.transaction('rw', [strict.parts, strict.state, strict.derived], async () => {
-          await Promise.all([strict.parts.clear(), strict.state.clear(), strict.derived.clear()]);
-          await strict.state.put(true, ERASED);
-        }),
-      ),
+      writeAll([
+        ...STORES.map((store): Write => ({ store, kind: 'clear' })),
+        { store: 'state', kind: 'put', value: true, key: ERASED },
+      ]),
 
-    reopen: () => withIdbErrors(() => strict.state.delete(ERASED)),
+    reopen: () => writeAll([{ store: 'state', kind: 'remove', key: ERASED }]),
 
     onChange: (callback) => onDatabaseChange(name, callback),
-    close: () => {
-      relaxed.close();
-      strict.close();
-    },
+    close: () => connection.close(),
   };
 }
 

@@ -7,7 +7,8 @@ import { must } from '#lib/assert.ts';
 import { deleteCache, deleteOutbox } from '#test/support/delete-databases.ts';
 import { type FormDrafts, openFormDrafts, sweepFormDrafts } from './open-form-drafts.ts';
 import { openOutbox } from './open-outbox.ts';
-import { openOutboxDatabase } from './outbox-database.ts';
+import { connectOutbox } from './outbox-database.ts';
+import { readRecords } from './read-records.ts';
 
 const chef: Owner = { accountId: '001A', contactId: '003A' };
 const DAY_MS = 86_400_000;
@@ -62,9 +63,10 @@ it('a draft older than 30 days is ignored', async () => {
 
 it('[DATA-015] a draft older than 30 days is erased when any form opens, or when the app starts', async () => {
   const left = async () => {
-    const database = openOutboxDatabase(chef);
-    opened.push(database);
-    return (await database.drafts.toCollection().primaryKeys()).toSorted();
+    const connection = connectOutbox(chef);
+    opened.push(connection);
+    const [keys] = await readRecords(connection, [{ store: 'drafts', only: 'key' }]);
+    return (keys as string[]).toSorted();
   };
   const outbox = openOutbox(chef);
   opened.push(outbox);

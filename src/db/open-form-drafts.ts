@@ -1,7 +1,9 @@
 import type { Owner } from '#domain/owner.ts';
+import type { Connection } from './connection.ts';
 import { withIdbErrors } from './idb-error.ts';
-import { FORM_PREFIX, openOutboxDatabase } from './outbox-database.ts';
-import { beginWrite } from './read-then-write.ts';
+import { connectOutbox, FORM_PREFIX } from './outbox-database.ts';
+import { readRecords } from './read-records.ts';
+import { keyWrites, readThenWrite } from './read-then-write.ts';
 
 /** A form's values by field: whatever IndexedDB can store, so also a Blob. */
 export type FormValues = Record<string, unknown>;
@@ -25,54 +27,54 @@ const isOver = ({ atMs }: KeptForm, nowMs: number): boolean => nowMs - atMs > KE
 
 /** Erases what was kept longer than `KEPT_DAYS`: it may be bank data of a form that nobody opens again (DATA-015). */
 export async function sweepFormDrafts(owner: Owner | null, nowMs: number): Promise<void> {
-  const database = openOutboxDatabase(owner);
+  const connection = connectOutbox(owner);
   try {
-    await withIdbErrors(() => sweep(database, nowMs));
+    await sweep(connection, nowMs);
   } finally {
-    database.close();
+    connection.close();
   }
 }
 
-async function sweep({ drafts }: ReturnType<typeof openOutboxDatabase>, nowMs: number): Promise<void> {
-  const over = () =>
-    drafts
-      .where(':id')
-      .startsWith(FORM_PREFIX)
-      .filter((kept) => isOver(kept as KeptForm, nowMs));
+async function sweep(connection: Connection, nowMs: number): Promise<void> {
   // A tab that froze in a writing transaction would block every other tab, so it begins none for nothing.
-  if ((await over().count()) > 0) await over().delete();
+  const forms = await withIdbErrors(async () => {
+    const [keys, values] = await readRecords(connection, [{ store: 'drafts', only: 'key' }, { store: 'drafts' }]);
+    return (keys as string[]).map((key, index) => ({ key, kept: (values as KeptForm[])[index] }));
+  });
+  const over = forms.filter(({ key, kept }) => key.startsWith(FORM_PREFIX) && kept && isOver(kept, nowMs));
+  if (over.length > 0) await write(connection, Object.fromEntries(over.map(({ key }) => [key, null])));
 }
+
+/** No live view reads these records. */
+const write = (connection: Connection, kept: Record<string, KeptForm | null>): Promise<void> =>
+  withIdbErrors(() =>
+    readThenWrite(connection, {
+      stores: ['drafts'],
+      durability: 'strict',
+      reads: [],
+      decide: () => ({ writes: keyWrites('drafts', kept), value: undefined }),
+    }),
+  );
 
 /**
  * Opens the drafts of an owner's forms: records of the outbox database, so strictly durable, beside the order draft.
  * A connection of its own, because only screens with forms need it. `nowMs`: milliseconds since the epoch.
  */
 export function openFormDrafts(owner: Owner | null, nowMs: () => number): FormDrafts {
-  const database = openOutboxDatabase(owner);
+  const connection = connectOutbox(owner);
   // If it fails, the next opening tries again.
-  const swept = sweep(database, nowMs()).catch(() => undefined);
+  const swept = sweep(connection, nowMs()).catch(() => undefined);
 
   return {
     async read(name) {
       await swept;
-      const kept = (await withIdbErrors(() => database.drafts.get(FORM_PREFIX + name))) as KeptForm | undefined;
+      const [found] = await withIdbErrors(() =>
+        readRecords(connection, [{ store: 'drafts', key: FORM_PREFIX + name }]),
+      );
+      const kept = found as KeptForm | undefined;
       return kept?.v === 1 && !isOver(kept, nowMs()) ? kept.values : null;
     },
-    keep: (name, values) =>
-      withIdbErrors(async () => {
-        // No live query reads these, so nobody is told. The commit is ordered at once, like in `readThenWrite`, so that
-        // a page that freezes or ends now still writes and blocks no other tab.
-        const transaction = await beginWrite(database, { stores: ['drafts'], durability: 'strict' });
-        await new Promise<void>((resolve, reject) => {
-          transaction.oncomplete = () => resolve();
-          transaction.onabort = () => reject(transaction.error ?? new DOMException('aborted', 'AbortError'));
-          const drafts = transaction.objectStore('drafts');
-          const kept: KeptForm | null = values && { v: 1, atMs: nowMs(), values };
-          if (kept) drafts.put(kept, FORM_PREFIX + name);
-          else drafts.delete(FORM_PREFIX + name);
-          transaction.commit();
-        });
-      }),
-    close: () => database.close(),
+    keep: (name, values) => write(connection, { [FORM_PREFIX + name]: values && { v: 1, atMs: nowMs(), values } }),
+    close: () => connection.close(),
   };
 }

@@ -1,43 +1,48 @@
 import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
+import type { StoredFile } from '#domain/commands/outbox-draft.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#outbox/outbox-store.ts';
 import { readRows } from '#protocol/readable-rows.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { onDatabaseChange } from './on-change.ts';
-import { ORDER_DRAFT, openOutboxDatabase } from './outbox-database.ts';
-import { readThenWrite, type Write } from './read-then-write.ts';
+import { connectOutbox, ORDER_DRAFT } from './outbox-database.ts';
+import { type Read, readRecords } from './read-records.ts';
+import { keyWrites, readThenWrite, type Write } from './read-then-write.ts';
 
 const snapshotOf = (rows: OutboxRow[], draft: OrderDraft | undefined): OutboxSnapshot => ({
   ...readRows(rows),
   draft: { ...emptyDraft, ...draft },
 });
 
+/** What a snapshot consists of. */
+const SNAPSHOT: readonly Read[] = [{ store: 'commands' }, { store: 'drafts', key: ORDER_DRAFT }];
+
 /** Opens the outbox of an owner. The database is created at the first use. */
 export function openOutbox(owner: Owner | null): OutboxStore {
-  const database = openOutboxDatabase(owner);
+  const connection = connectOutbox(owner);
 
-  /** Starts both reads at once, so that the transaction waits only once. */
-  const read = async (): Promise<OutboxSnapshot> => {
-    const [rows, draft] = await Promise.all([database.commands.toArray(), database.drafts.get(ORDER_DRAFT)]);
-    return snapshotOf(rows, draft as OrderDraft | undefined);
-  };
+  const read = (reads: readonly Read[]) => withIdbErrors(() => readRecords(connection, reads));
+  const one = async (store: string, key: string) => (await read([{ store, key }]))[0];
 
   return {
-    snapshot: () => withIdbErrors(() => database.transaction('r', [database.commands, database.drafts], read)),
+    async snapshot() {
+      const [rows, draft] = await read(SNAPSHOT);
+      return snapshotOf(rows as OutboxRow[], draft as OrderDraft | undefined);
+    },
 
-    setting: <T>(key: string) => withIdbErrors(() => database.settings.get(key) as PromiseLike<T | undefined>),
+    setting: async <T>(key: string) => (await one('settings', key)) as T | undefined,
 
-    meta: <T>(key: string) => withIdbErrors(() => database.meta.get(key) as PromiseLike<T | undefined>),
+    meta: async <T>(key: string) => (await one('meta', key)) as T | undefined,
 
-    file: (sha256) => withIdbErrors(() => database.files.get(sha256)),
+    file: async (sha256) => (await one('files', sha256)) as StoredFile | undefined,
 
     transact: (decide) =>
       withIdbErrors(() =>
-        readThenWrite(database, {
+        readThenWrite(connection, {
           stores: ['commands', 'drafts', 'settings', 'meta', 'files'],
           durability: 'strict',
-          reads: [{ store: 'commands' }, { store: 'drafts', key: ORDER_DRAFT }],
+          reads: SNAPSHOT,
           decide: ([rows, draft]) => {
             const seen = snapshotOf(rows as OutboxRow[], draft as OrderDraft | undefined);
             const { writes, value } = decide(seen);
@@ -46,11 +51,11 @@ export function openOutbox(owner: Owner | null): OutboxStore {
         }),
       ),
 
-    lists: () => withIdbErrors(() => database.lists.toArray()),
+    lists: async () => (await read([{ store: 'lists' }]))[0] as unknown[],
 
     changeLists: (decide) =>
       withIdbErrors(() =>
-        readThenWrite(database, {
+        readThenWrite(connection, {
           stores: ['lists'],
           durability: 'strict',
           reads: [{ store: 'lists' }],
@@ -63,7 +68,7 @@ export function openOutbox(owner: Owner | null): OutboxStore {
 
     changeSetting: (key, decide) =>
       withIdbErrors(() =>
-        readThenWrite(database, {
+        readThenWrite(connection, {
           stores: ['settings'],
           durability: 'strict',
           reads: [{ store: 'settings', key }],
@@ -74,8 +79,8 @@ export function openOutbox(owner: Owner | null): OutboxStore {
         }),
       ),
 
-    onChange: (callback) => onDatabaseChange(database.name, callback),
-    close: () => database.close(),
+    onChange: (callback) => onDatabaseChange(connection.name, callback),
+    close: () => connection.close(),
   };
 }
 
@@ -93,10 +98,4 @@ function writesOf(seen: OutboxSnapshot, writes: OutboxWrites): Write[] {
     ...keyWrites('meta', writes.meta),
     ...keyWrites('files', writes.files),
   ];
-}
-
-function keyWrites(store: string, values: Record<string, unknown> = {}): Write[] {
-  return Object.entries(values).map(([key, value]) =>
-    value === null ? { store, kind: 'remove', key } : { store, kind: 'put', value, key },
-  );
 }

@@ -1,19 +1,25 @@
 import Dexie, { type IndexableType, RangeSet } from 'dexie';
-
-/** A record to read first; without a key, the whole store. */
-export type Read = { store: string; key?: string };
+import type { Connection } from './connection.ts';
+import { type Read, request } from './read-records.ts';
 
 /** A record to write. `key` goes to the live queries if it is known before. 'add' fails if the record exists. */
 export type Write = { store: string; key?: IndexableType } & (
   | { kind: 'put' | 'add'; value: unknown }
   | { kind: 'remove'; key: IndexableType }
+  | { kind: 'clear' }
 );
+
+/** Writes each value under its key; null removes the record. */
+export const keyWrites = (store: string, values: Record<string, unknown> = {}): Write[] =>
+  Object.entries(values).map(([key, value]) =>
+    value === null ? { store, kind: 'remove', key } : { store, kind: 'put', value, key },
+  );
 
 /**
  * Runs one read-write transaction with the browser's own requests. It reads, lets `decide` choose the writes from the
- * result, and issues them and the commit synchronously: a tab that froze in between would block every other tab. Dexie
- * only opens the connection and notifies its live queries; its other layers would cost as much between a tap and the
- * disk as the disk itself (goals 2 and 12, docs/adr/007).
+ * result, and issues them and the commit synchronously: a tab that froze in between would block every other tab. Through
+ * Dexie's tables, as much time would pass between a tap and the disk as on the disk itself (goals 2 and 12,
+ * docs/adr/007).
  *
  * `ahead`: writes that the reads can only cancel, so they are issued together with the reads. If `decide` returns
  * `writes: null`, they are rolled back and nothing is written.
@@ -21,24 +27,22 @@ export type Write = { store: string; key?: IndexableType } & (
  * Rejects with the database's error, or with what `decide` throws; nothing is written then.
  */
 export async function readThenWrite<T>(
-  database: Dexie,
+  connection: Connection,
   options: {
-    stores: string[];
+    stores: readonly string[];
     durability: 'strict' | 'relaxed';
     reads: readonly Read[];
     ahead?: readonly Write[];
     decide: (found: unknown[]) => { writes: readonly Write[] | null; value: T };
   },
 ): Promise<T> {
-  const transaction = await beginWrite(database, options);
+  const { stores, durability } = options;
+  const transaction = await connection.begin({ stores, mode: 'readwrite', durability });
   return new Promise((resolve, reject) => {
     const { ahead = [], decide } = options;
     let failure: unknown = null;
     let decided: { all: readonly Write[]; value: T } | null = null;
-    const requests = options.reads.map(({ store, key }) => {
-      const records = transaction.objectStore(store);
-      return key === undefined ? records.getAll() : records.get(key);
-    });
+    const requests = options.reads.map((read) => request(transaction, read));
     const orAbort = (work: () => void) => {
       try {
         work();
@@ -58,7 +62,7 @@ export async function readThenWrite<T>(
     transaction.oncomplete = () => {
       if (!decided) return reject(new Error('A transaction ended before its reads did'));
       resolve(decided.value);
-      if (decided.all.length > 0) Dexie.on.storagemutated.fire(changed(database, decided.all));
+      if (decided.all.length > 0) Dexie.on.storagemutated.fire(changed(connection.name, decided.all));
     };
     transaction.onabort = () => {
       if (decided?.all.length === 0) return resolve(decided.value);
@@ -74,44 +78,26 @@ export async function readThenWrite<T>(
   });
 }
 
-/**
- * Begins a transaction on the open connection. If there is none or it was lost, Dexie opens one, or throws if it was
- * closed.
- */
-export async function beginWrite(
-  database: Dexie,
-  { stores, durability }: { stores: string[]; durability: 'strict' | 'relaxed' },
-): Promise<IDBTransaction> {
-  try {
-    if (database.isOpen()) return database.backendDB().transaction(stores, 'readwrite', { durability });
-  } catch (error) {
-    if (!(error instanceof Error || error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
-  }
-  await database.transaction('r', stores, () => undefined);
-  return database.backendDB().transaction(stores, 'readwrite', { durability });
-}
-
 function issue(transaction: IDBTransaction, write: Write): void {
   const records = transaction.objectStore(write.store);
-  if (write.kind === 'remove') records.delete(write.key as IDBValidKey);
+  if (write.kind === 'clear') records.clear();
+  else if (write.kind === 'remove') records.delete(write.key as IDBValidKey);
   else if (write.key !== undefined && records.keyPath === null)
     records[write.kind](write.value, write.key as IDBValidKey);
   else records[write.kind](write.value);
 }
 
 /**
- * Returns what live queries are notified of: the keys that were written, or the whole store if the store numbers its
- * records.
+ * Returns what live views are notified of, here and through Dexie in other runtimes: the keys that were written, or the
+ * whole store if the store numbers its records.
  */
-function changed(database: Dexie, writes: readonly Write[]): Record<string, RangeSet> {
+function changed(database: string, writes: readonly Write[]): Record<string, RangeSet> {
   const parts: Record<string, RangeSet> = {};
   for (const { store, key } of writes) {
-    for (const index of ['', ':dels', ...database.table(store).schema.indexes.map(({ name }) => name)]) {
-      const part = `idb://${database.name}/${store}/${index}`;
-      parts[part] ??= new RangeSet();
-      if (key === undefined || !(index === '' || index === ':dels')) parts[part].add(everything);
-      else parts[part].addKey(key);
-    }
+    const part = `idb://${database}/${store}/`;
+    parts[part] ??= new RangeSet();
+    if (key === undefined) parts[part].add(everything);
+    else parts[part].addKey(key);
   }
   return parts;
 }

@@ -1,0 +1,97 @@
+import Dexie from 'dexie';
+import { must } from '#lib/assert.ts';
+import { newDatabase } from './new-database.ts';
+
+/** What a transaction covers, and whether it reads or writes. */
+export type Wanted = { stores: readonly string[]; mode: IDBTransactionMode; durability?: 'strict' | 'relaxed' };
+
+/** One connection to a database. It opens at the first use, and again after the browser has closed it. */
+export interface Connection {
+  readonly name: string;
+  /** Begins a transaction. Rejects with a DatabaseClosedError after `close`, else with the database's error. */
+  begin(wanted: Wanted): Promise<IDBTransaction>;
+  close(): void;
+}
+
+/**
+ * Connects to a database that Dexie declares and creates (`stores`: Dexie's schema by store), with the browser's own
+ * requests: through Dexie, opening takes three times as long, which a start cannot spare (goal 3, docs/adr/007).
+ */
+export function connect(name: string, stores: Record<string, string>): Connection {
+  let opened: Promise<IDBDatabase> | null = null;
+  let closed = false;
+
+  const current = (): Promise<IDBDatabase> => {
+    if (opened) return opened;
+    const opening = open(name, stores);
+    opened = opening;
+    const lose = () => {
+      if (opened === opening) opened = null;
+    };
+    opening.then((database) => {
+      // Another tab deletes or upgrades the database, or the browser lost it: the next use opens it again.
+      database.onversionchange = () => {
+        lose();
+        database.close();
+      };
+      database.onclose = lose;
+    }, lose);
+    return opening;
+  };
+
+  const begin = async ({ stores: covered, mode, durability }: Wanted) => {
+    const database = await current();
+    if (closed) throw new Dexie.DatabaseClosedError();
+    return database.transaction([...covered], mode, durability && { durability });
+  };
+
+  return {
+    name,
+    async begin(wanted) {
+      if (closed) throw new Dexie.DatabaseClosedError();
+      try {
+        return await begin(wanted);
+      } catch (error) {
+        // The browser has closed the connection and has not said so yet.
+        if (closed || (error as Error).name !== 'InvalidStateError') throw error;
+        opened = null;
+        return begin(wanted);
+      }
+    },
+    close() {
+      closed = true;
+      void opened?.then(
+        (database) => database.close(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+async function open(name: string, stores: Record<string, string>): Promise<IDBDatabase> {
+  const existing = await openExisting(name);
+  if (existing) return existing;
+  const database = newDatabase(name, 'strict');
+  database.version(1).stores(stores);
+  await database.open();
+  database.close();
+  return must(await openExisting(name), `the database ${name}`);
+}
+
+/** Opens a database if there is one. */
+function openExisting(name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve, reject) => {
+    const request = must(Dexie.dependencies.indexedDB as IDBFactory | undefined, 'IndexedDB').open(name);
+    let missing = false;
+    request.onupgradeneeded = () => {
+      missing = true;
+      request.transaction?.abort();
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = (event) => {
+      event.preventDefault();
+      if (missing) resolve(null);
+      else reject(request.error);
+    };
+  });
+}
