@@ -12,6 +12,8 @@ import { giftsOf } from '#domain/orders/gifts.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import { orderDifferences } from '#domain/orders/order-differences.ts';
 import { readPeople, type SignatureFault, signOrder } from '#domain/people/people.ts';
+import { priceDetails } from '#domain/pricing/index.ts';
+import { totalParts } from '#domain/pricing/total-parts.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
 import { project } from '#domain/projection/project.ts';
 import { projectAddresses } from '#domain/projection/project-addresses.ts';
@@ -108,11 +110,12 @@ export async function placeOrder(
       });
       if (differences.length > 0) return err({ kind: 'differences', differences });
 
+      const details = priceDetails(assembled.priced);
       const order = newRow(ports, {
         id,
         kind: 'order.place',
         args,
-        base: { label: args.shortReference },
+        base: { label: args.shortReference, ...(details ? { parts: totalParts(details) } : {}) },
         dependsOn: [...orderDependencies(rows, lines), ...addressDependencies(rows, [args.billing, args.delivery])],
         expiresAt: nowMs + draft.expiresInMs,
       });

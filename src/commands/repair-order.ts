@@ -9,6 +9,7 @@ import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { acceptedGifts } from '#domain/orders/gifts.ts';
 import { readPeople, type SignatureFault, signOrder } from '#domain/people/people.ts';
+import type { TotalParts } from '#domain/pricing/total-parts.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
 import { SettingKey } from '#ports/setting-key.ts';
@@ -19,6 +20,8 @@ import { newRow, renewedExpiry } from './new-row.ts';
 export type OrderRepair = LineChoices & {
   /** The total agreed to now; without it, the total that the gateway named. */
   totalPaise?: Paise;
+  /** What it consists of, as shown. */
+  parts?: TotalParts;
   coupon?: null;
   acceptSimilar?: boolean;
   addresses?: Partial<Pick<PlaceOrderArgs, 'billing' | 'delivery'>>;
@@ -83,7 +86,7 @@ export function repairedOrder(
       agreedTotalPaise: repair.totalPaise ?? nowTotal(row) ?? row.args.agreedTotalPaise,
       duplicateAccepted: row.args.duplicateAccepted || (repair.acceptSimilar ?? false),
     },
-    base: row.base,
+    base: repair.parts ? { ...row.base, parts: repair.parts } : row.base,
     dependsOn: row.dependsOn,
     ref: row.ref,
     expiresAt: renewedExpiry(row, ports),

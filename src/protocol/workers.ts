@@ -4,6 +4,7 @@ import type { LineChoices } from '#domain/commands/repaired-lines.ts';
 import type { PickFault } from '#domain/documents/picked-file.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Owner } from '#domain/owner.ts';
+import type { TotalParts } from '#domain/pricing/total-parts.ts';
 import type { Result } from '#lib/result.ts';
 
 /** Why a cycle runs now (sync.md 6.5). */
@@ -52,7 +53,7 @@ export const NOTHING_FOUND: SearchAnswer = { hits: [], match: 'all', missing: []
 export type RepairRequest = { commandId: CommandId; choices: LineChoices };
 
 /** What the order would cost then; `totalPaise` is null if it has no lines, or data that money depends on is missing. */
-export type RepairPrices = { totalPaise: Paise | null; meetsMinimumOrder: boolean };
+export type RepairPrices = { totalPaise: Paise | null; parts: TotalParts | null; meetsMinimumOrder: boolean };
 
 /** API of workers/store.worker.ts: data derived from the databases. */
 export type StoreWorkerApi = {

@@ -73,6 +73,11 @@ export function timeOfDay(atMs: number): string {
   return inIndia(atMs).time;
 }
 
+/** '7:00 pm' for minutes after midnight. */
+export function clockTime(minutes: number): string {
+  return partsOf(minutes * 60_000).time;
+}
+
 /** '2026', in India. */
 export function year(atMs: number): string {
   return inIndia(atMs).year;

@@ -37,7 +37,13 @@ chefTest(
     await openShop(page, shop);
     await goOffline(page);
     await visit(page, '/quick-order');
-    await expect(row(page, first.sku)).toContainText(/8 on .*usually 8/);
+    await expect(row(page, first.sku)).toContainText(/8 \w+ on .*usually 8 \w+/);
+    // A number between two steps: both that fit, as buttons.
+    await quantity(page, samosa).fill('7');
+    await quantity(page, samosa).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take 8' }).click();
+    await expect(quantity(page, samosa)).toHaveValue('8');
+    await page.getByRole('button', { name: 'Clear numbers' }).click();
     await page.getByRole('button', { name: 'Fill in usual quantities' }).click();
     await expect(quantity(page, samosa)).toHaveValue('8');
     await row(page, second.sku)

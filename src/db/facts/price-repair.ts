@@ -6,6 +6,8 @@ import { repairedLines } from '#domain/commands/repaired-lines.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { placedTotal } from '#domain/orders/index.ts';
+import { priceDetails } from '#domain/pricing/index.ts';
+import { totalParts } from '#domain/pricing/total-parts.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import type { RepairPrices, RepairRequest } from '#protocol/workers.ts';
@@ -24,7 +26,7 @@ export async function priceRepairNow(
   const order = rows.filter(isOrder).find((row) => row.id === commandId);
   if (!order) return null;
   const lines = repairedLines(order.args.lines, choices);
-  if (lines.length === 0) return { totalPaise: null, meetsMinimumOrder: false };
+  if (lines.length === 0) return { totalPaise: null, parts: null, meetsMinimumOrder: false };
   return withParts(databases.cache, async (parts) => {
     const index = await loadCartParts(databases, parts);
     const { placedRefs } = await readCustomer(databases, parts);
@@ -34,12 +36,17 @@ export async function priceRepairNow(
     );
     const productIds = lines.map((line) => line.productId);
     const local = await readCartFacts({ ...databases, nowMs }, parts, { index, productIds, pictures: false });
-    if (!local.complete) return { totalPaise: null, meetsMinimumOrder: true };
+    if (!local.complete) return { totalPaise: null, parts: null, meetsMinimumOrder: true };
     const facts = atNamedPrices(afterReservations(local.facts, reservations), order);
     const lost = differencesOf(order.rejection).some((difference) => difference.kind === 'coupon-lost');
     const coupon = lost ? null : order.args.coupon;
     const assembled = priceProjectedCart({ lines, coupon, express: order.args.express }, facts);
-    return { totalPaise: placedTotal(assembled), meetsMinimumOrder: assembled.priced.totals.meetsMinimumOrder };
+    const details = priceDetails(assembled.priced);
+    return {
+      totalPaise: placedTotal(assembled),
+      parts: details && totalParts(details),
+      meetsMinimumOrder: assembled.priced.totals.meetsMinimumOrder,
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AssembledCart, AssembledLine } from '#domain/cart/assemble.ts';
 import { lineKey } from '#domain/cart/cart-line.ts';
 import { vegMarkOf } from '#domain/catalogue/labels.ts';
+import { soldUnitOf } from '#domain/catalogue/sold-unit.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
@@ -38,13 +39,17 @@ export function giftRow(model: CartModel): CartRow | null {
 export function hiddenLines(model: CartModel): HiddenLine[] {
   const reasons = new Map(model.prices?.explanation.freeLines.map((line) => [line.Product2Id, line.free]) ?? []);
   return (
-    model.prices?.cart.freeLines.map(({ productId, priced }) => ({
-      productId,
-      name: productNameOf(model, productId) ?? '',
-      quantity: priced.Quantity,
-      totalValuePaise: paiseFromRupees(priced.Total_Value__c),
-      because: reasons.get(productId) ?? [],
-    })) ?? []
+    model.prices?.cart.freeLines.map(({ productId, priced }) => {
+      const product = model.slice.products.get(productId);
+      return {
+        productId,
+        name: product?.Name ?? '',
+        quantity: priced.Quantity,
+        sold: product ? soldUnitOf(product) : null,
+        totalValuePaise: paiseFromRupees(priced.Total_Value__c),
+        because: reasons.get(productId) ?? [],
+      };
+    }) ?? []
   );
 }
 

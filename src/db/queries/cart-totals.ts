@@ -1,6 +1,7 @@
 import type { AssembledCart } from '#domain/cart/assemble.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { priceDetails } from '#domain/pricing/index.ts';
+import { totalParts } from '#domain/pricing/total-parts.ts';
 import type { CartTotals, TotalsRow } from '../views/index.ts';
 
 /** The price table's rows, which add up to the total (CART-032); null for a samples-only cart. */
@@ -20,6 +21,7 @@ export function totalsOf({ priced }: AssembledCart): CartTotals | null {
   add('delivery-tax', details.deliveryTaxPaise);
   return {
     rows,
+    parts: totalParts(details),
     cartTotalPaise: details.cartTotalPaise,
     payablePaise: paiseFromRupees(priced.totals.payable),
   };

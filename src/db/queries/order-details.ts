@@ -1,3 +1,4 @@
+import { soldUnitOf } from '#domain/catalogue/sold-unit.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import {
   isConfirmedStatus,
@@ -12,9 +13,9 @@ import {
   trackerSteps,
 } from '#domain/orders/index.ts';
 import { readOrderNote } from '#domain/orders/order-note.ts';
+import { type CatalogueSlice, readSlice } from '../facts/catalogue-slice.ts';
 import type { KnownOrder } from '../facts/order-book.ts';
-import { type PictureOf, readPictures } from '../facts/pictures.ts';
-import { peekProductIndex } from '../facts/product-index.ts';
+import { type ProductIndex, peekProductIndex } from '../facts/product-index.ts';
 import { SETTINGS } from '../facts/settings.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import type { OrderDetails, OrderLineView } from '../views/index.ts';
@@ -30,17 +31,28 @@ export async function readOrderDetails(
   { known, rows }: { known: KnownOrder; rows: readonly OutboxRow[] },
 ): Promise<OrderDetails> {
   const index = await peekProductIndex(databases.cache, parts);
-  const products = known.items.map((item) => ({ productId: item.Product2Id, sku: skuOf(item) }));
-  const picture = await readPictures(parts, { index, products });
+  const products = await readOrderedProducts(parts, { known, index });
   await parts.load([SETTINGS]);
   const status = shownStatus(known.order.Status__c ?? null, known.tracking.status);
   const arrival = orderArrival(known, { status, nowMs: databases.nowMs(), parts });
-  return { ...detailsOf(known, { feeSkus: feeSkusOf(index), picture, rows }), arrival };
+  return { ...detailsOf(known, { feeSkus: feeSkusOf(index), products, rows }), arrival };
+}
+
+type Products = Pick<CatalogueSlice, 'products' | 'pictures'>;
+
+/** What the catalogue on this device says of the order's products; nothing while it is not there. */
+function readOrderedProducts(
+  parts: PartReader,
+  { known, index }: { known: KnownOrder; index: ProductIndex | null },
+): Promise<Products> {
+  const ids = new Set(known.items.flatMap(({ Product2Id }) => Product2Id ?? []));
+  const categories = [...new Set([...ids].flatMap((id) => index?.categoryOf.get(id) ?? []))];
+  return readSlice(parts, { categories, ids, pictures: true });
 }
 
 function detailsOf(
   { order, items, tracking }: KnownOrder,
-  { feeSkus, picture, rows }: { feeSkus: readonly string[]; picture: PictureOf; rows: readonly OutboxRow[] },
+  { feeSkus, products, rows }: { feeSkus: readonly string[]; products: Products; rows: readonly OutboxRow[] },
 ): Omit<OrderDetails, 'arrival'> {
   const own = order.Status__c ?? null;
   const status = shownStatus(own, tracking.status);
@@ -57,7 +69,7 @@ function detailsOf(
     lines: items
       .filter((item) => !isFee(item, feeSkus))
       .toSorted((a, b) => (a.SOItem__c ?? 0) - (b.SOItem__c ?? 0))
-      .map((item) => lineOf(item, { status, picture })),
+      .map((item) => lineOf(item, { status, products })),
     money: orderMoney(
       order,
       items.map((item) => ({ ...item, isFee: isFee(item, feeSkus) })),
@@ -86,10 +98,11 @@ function detailsOf(
 
 function lineOf(
   item: PartRecord<'OrderItem'>,
-  { status, picture }: { status: string | null; picture: PictureOf },
+  { status, products }: { status: string | null; products: Products },
 ): OrderLineView {
   const type = item.Type_of_Order__c === 'S' ? 'S' : 'O';
   const sku = skuOf(item);
+  const product = products.products.get(item.Product2Id ?? '');
   const cancelled = item.ReasonofCancel__c === '01';
   return {
     id: item.Id ?? '',
@@ -100,12 +113,13 @@ function lineOf(
     sku: sku ?? '',
     type,
     quantity: item.Quantity ?? 0,
+    sold: product ? soldUnitOf(product) : null,
     totalPaise: type === 'S' ? null : itemTotal(item),
     cancelled,
     cancelledQuantity: cancelled ? (item.Quantity ?? 0) : (item.Cancel_Quantity__c ?? 0),
     // The line's own status, else the order's (ORD-012).
     delivered: !cancelled && (item.Status__c || status) === 'Delivered',
-    pictureKey: picture(item.Product2Id, sku),
+    pictureKey: products.pictures.listing(sku ?? product?.StockKeepingUnit ?? ''),
   };
 }
 

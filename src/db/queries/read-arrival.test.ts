@@ -22,6 +22,7 @@ describe('readArrival', () => {
     const settings = { PWASettings__c: [setting('Express Cut-off', { Value__c: '12:00' })] };
     const here = await customerDevice({ settings });
     here.clock.ms = Date.parse('2026-11-21T10:30:00+05:30');
+    expect((await readArrival(here.databases, now))?.expressCutOff).toBe(12 * 60);
     expect((await readArrival(here.databases, now))?.express).toEqual({ date: '2026-11-22', leftMs: 1.5 * HOUR_MS });
     here.clock.ms = Date.parse('2026-11-21T12:00:00+05:30');
     expect((await readArrival(here.databases, now))?.express).toBeNull();

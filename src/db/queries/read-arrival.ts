@@ -13,8 +13,10 @@ export async function readArrival(databases: Databases, _: { minute: number }): 
     await parts.load([SETTINGS]);
     if (!parts.isComplete(SETTINGS)) return null;
     const nowMs = databases.nowMs();
-    const { standard, express } = arrivalsOf(nowMs, readDeliveryCalendar(parts));
+    const calendar = readDeliveryCalendar(parts);
+    const { standard, express } = arrivalsOf(nowMs, calendar);
     const left = ({ date, untilMs }: Arrival) => ({ date, leftMs: untilMs - nowMs });
-    return { standard: left(standard), express: express && left(express) };
+    const { expressCutOff } = calendar;
+    return { standard: left(standard), express: express && left(express), expressCutOff };
   });
 }

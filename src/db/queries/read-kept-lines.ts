@@ -1,3 +1,4 @@
+import { type SoldUnit, soldUnitOf } from '#domain/catalogue/sold-unit.ts';
 import type { LineType } from '#domain/commands/cart-fields.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
 import { readSlice } from '../facts/catalogue-slice.ts';
@@ -5,9 +6,11 @@ import { readProductIndex } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 
-export type KeptLinesView = { lines: { productId: string; type: LineType; quantity: number; name: string }[] };
+export type KeptLinesView = {
+  lines: { productId: string; type: LineType; quantity: number; name: string; sold: SoldUnit | null }[];
+};
 
-type KeptLine = Omit<KeptLinesView['lines'][number], 'name'>;
+type KeptLine = Omit<KeptLinesView['lines'][number], 'name' | 'sold'>;
 
 /** Reads lines that an order left in the cart because another device had changed them (sync.md 4.4). */
 export async function readKeptLines(databases: Databases, { orderId }: { orderId: string }): Promise<KeptLinesView> {
@@ -20,7 +23,12 @@ export async function readKeptLines(databases: Databases, { orderId }: { orderId
     const ids = new Set(kept.map((line) => line.productId));
     const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))];
     const { products } = await readSlice(parts, { categories, ids, pictures: false });
-    return { lines: kept.map((line) => ({ ...line, name: products.get(line.productId)?.Name ?? '' })) };
+    return {
+      lines: kept.map((line) => {
+        const product = products.get(line.productId);
+        return { ...line, name: product?.Name ?? '', sold: product ? soldUnitOf(product) : null };
+      }),
+    };
   });
 }
 

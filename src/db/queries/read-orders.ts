@@ -8,10 +8,12 @@ import {
   openPaymentState,
   orderGroup,
   orderItemCount,
+  orderMoney,
   shownStatus,
   statusColour,
 } from '#domain/orders/index.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
+import { partsOfTotal, totalParts } from '#domain/pricing/total-parts.ts';
 import { awaitsPayment } from '#outbox/settle-payment.ts';
 import { orderParts } from '../facts/customer.ts';
 import { type KnownOrder, readOrderBook } from '../facts/order-book.ts';
@@ -96,6 +98,7 @@ function waitingCard(row: OutboxRow<'order.place'>): OrderCard {
     group: orderGroup(null),
     colour: statusColour(null),
     totalPaise: row.args.agreedTotalPaise,
+    parts: partsOfTotal(row.base.parts, row.args.agreedTotalPaise),
     arrival: null,
     first: first ? { productId: first.productId, sku: null } : null,
   };
@@ -110,6 +113,10 @@ function placedCard(
   const status = shownStatus(order.Status__c ?? null, tracking.status);
   const goods = items.filter((item) => !isFee(item, feeSkus));
   const first = goods[0];
+  const money = orderMoney(
+    order,
+    items.map((item) => ({ ...item, isFee: isFee(item, feeSkus) })),
+  );
   return {
     id: order.Client_Ref__c ?? order.Id ?? '',
     orderId: order.Id ?? null,
@@ -123,7 +130,8 @@ function placedCard(
     ticket: null,
     group: orderGroup(status),
     colour: statusColour(status),
-    totalPaise: paiseFromRupees(order.Order_Total__c ?? order.TotalAmount ?? 0),
+    totalPaise: money.totalPaise,
+    parts: items.length > 0 ? partsOfTotal(totalParts(money), money.totalPaise) : null,
     arrival: orderArrival(known, { status, ...about }),
     first: first?.Product2Id ? { productId: first.Product2Id, sku: skuOf(first) } : null,
   };

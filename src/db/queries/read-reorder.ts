@@ -5,7 +5,7 @@ import { withParts } from '../parts/part-reader.ts';
 import type { ReorderView } from '../views/index.ts';
 import { readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
-import { type EarlierItem, readEarlierOrder } from './earlier-order.ts';
+import { readEarlierOrder } from './earlier-order.ts';
 import { feeSkusOf } from './order-parts.ts';
 import { buildCard } from './product-card.ts';
 import { reorderLine } from './reorder-line.ts';
@@ -27,7 +27,6 @@ export async function readReorder(databases: Databases, { key }: { key: string }
     const lastPaid = await readLastPaid(parts, ids);
     // KYC blocks the whole sheet; each line shows its own reason.
     const cardOf = (productId: string) => buildCard(productId, { ...context, kycCompleted: true });
-    const nameOf = ({ productId, name }: EarlierItem) => cardOf(productId)?.name || name;
     const goods = order.items.filter(({ paid }) => paid > 0);
     const allCancelled = goods.every(({ cancelled }) => cancelled);
     return {
@@ -50,7 +49,11 @@ export async function readReorder(databases: Databases, { key }: { key: string }
         }),
         free: order.items
           .filter(({ paid }) => paid === 0)
-          .map((item) => ({ name: nameOf(item), quantity: item.free, sample: item.sample })),
+          .map((item) => {
+            const card = cardOf(item.productId);
+            const sold = card?.unit.sold ?? null;
+            return { name: card?.name || item.name, quantity: item.free, sold, sample: item.sample };
+          }),
         kycMissing: context.customer?.known === true && !context.kycCompleted,
       },
     };

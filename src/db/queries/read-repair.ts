@@ -27,6 +27,8 @@ import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
 import { swapOptions, wordsOf } from './swap-options.ts';
 
+const unpriced = { totalPaise: null, parts: null, meetsMinimumOrder: true };
+
 const CREDIT = { kind: 'credit' } as const;
 
 /** Reads what a stopped order would become with these choices; null if the order is no longer here (REORD-005). */
@@ -55,9 +57,10 @@ export async function readRepair(databases: Databases, request: RepairRequest): 
     const taken = new Set([...products, ...cart.map((line) => line.productId)]);
     const stock = availableStock(slice.stock, reservations);
     const prices = await must(databases.priceRepair, 'a store worker')(request);
-    const { totalPaise, meetsMinimumOrder } = prices ?? { totalPaise: null, meetsMinimumOrder: true };
+    const { totalPaise, parts: totals, meetsMinimumOrder } = prices ?? unpriced;
     return {
       totalPaise,
+      parts: totals,
       meetsMinimumOrder,
       minimumOrderPaise: minimumOrderPaise(readSettings(parts)),
       steps: stepsOf(order.args.lines, slice),

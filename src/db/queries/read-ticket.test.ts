@@ -22,6 +22,8 @@ describe('readTicket', () => {
       state: 'saved',
       shortReference,
       agreedTotalPaise: total,
+      // Four at ₹400, 5 percent tax.
+      parts: { goodsPaise: 1600_00, taxPaise: 80_00, deliveryPaise: 0 },
       payment: 'cash',
       lines: [{ name: 'Product P1', quantity: 4, unitPricePaise: 400_00 }],
       billing: { City__c: 'Mumbai' },

@@ -7,6 +7,7 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { heldUpBy, isOrder } from '#domain/commands/row-facts.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import { isHiddenStatus } from '#domain/orders/index.ts';
+import { partsOfTotal } from '#domain/pricing/total-parts.ts';
 import type { OutboxSnapshot } from '#outbox/outbox-store.ts';
 import { type CommandOutcome, OUTCOMES } from '#protocol/outcome.ts';
 import { readSlice } from '../facts/catalogue-slice.ts';
@@ -64,6 +65,7 @@ async function waitingTicket(
       return { productId, type, quantity, sold, unitPricePaise, name: product?.Name ?? '', pictureKey };
     }),
     agreedTotalPaise: args.agreedTotalPaise,
+    parts: partsOfTotal(row.base.parts, args.agreedTotalPaise),
     express: args.express,
     tolerancePaise: args.tolerancePaise,
     payment: args.payment,
@@ -137,6 +139,7 @@ const emptyTicket: TicketView = {
   discard: null,
   lines: [],
   agreedTotalPaise: paise(0),
+  parts: null,
   express: false,
   tolerancePaise: paise(0),
   payment: null,

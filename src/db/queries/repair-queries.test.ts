@@ -49,7 +49,10 @@ describe('readRepair', () => {
     // Two at ₹400 and three at ₹250, 5 percent tax.
     expect((await repair(here, commandId)).totalPaise).toBe(1627_50);
     // One less leaves ₹1,150.
-    expect((await repair(here, commandId, { quantities: { P1: 1 } })).totalPaise).toBe(1207_50);
+    expect(await repair(here, commandId, { quantities: { P1: 1 } })).toMatchObject({
+      totalPaise: 1207_50,
+      parts: { goodsPaise: 1150_00, taxPaise: 57_50, deliveryPaise: 0 },
+    });
     const without = await repair(here, commandId, { quantities: { P1: 0, P2: 0 } });
     expect(without).toMatchObject({ totalPaise: null, meetsMinimumOrder: false });
   });

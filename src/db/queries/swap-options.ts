@@ -1,5 +1,6 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import { vegMarkOf } from '#domain/catalogue/labels.ts';
+import { soldUnitOf } from '#domain/catalogue/sold-unit.ts';
 import type { OrderedLine } from '#domain/commands/place-order.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
@@ -49,7 +50,8 @@ export function swapOptions(
       const pictureKey = from.slice.pictures.listing(product.StockKeepingUnit ?? '');
       const unitPricePaise = paiseFromRupees(entry.value.UnitPrice ?? 0);
       const shared = wordsOf(name).filter((word) => words.includes(word)).length;
-      return [{ productId, name, pictureKey, vegMark, unitPricePaise, quantity, stock, shared }];
+      const sold = soldUnitOf(product);
+      return [{ productId, name, pictureKey, vegMark, unitPricePaise, quantity, sold, stock, shared }];
     })
     .toSorted((a, b) => b.shared - a.shared || apart(a, line) - apart(b, line))
     .slice(0, SHOWN)

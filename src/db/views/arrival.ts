@@ -3,6 +3,8 @@ export type ArrivalView = {
   standard: ArrivalChoice;
   /** Null while express is not faster. */
   express: ArrivalChoice | null;
+  /** Minutes after midnight in India: an express order placed before it arrives within 24 hours. */
+  expressCutOff: number;
 };
 
 export type ArrivalChoice = {

@@ -1,9 +1,11 @@
 import type { LineProblem } from '#domain/cart/assemble.ts';
 import type { ExpiredDiscounts } from '#domain/cart/expired-discounts.ts';
 import type { OfferRefusal } from '#domain/cart/offer-refusal.ts';
+import type { SoldUnit } from '#domain/catalogue/sold-unit.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
 import type { AppliedOffer, FewerCostLess } from '#domain/pricing/index.ts';
+import type { TotalParts } from '#domain/pricing/total-parts.ts';
 import type { ProceedBlock } from '#domain/rules/proceed.ts';
 import type { LineKey, Synced, UnitLabels, VegMark } from './shared.ts';
 
@@ -53,6 +55,8 @@ export type HiddenLine = {
   productId: string;
   name: string;
   quantity: number;
+  /** What one of the quantity is; null if the catalogue does not have the product. */
+  sold: SoldUnit | null;
   totalValuePaise: Paise;
   because: readonly AppliedOffer[];
 };
@@ -74,6 +78,7 @@ export type TotalsRow = {
 
 export type CartTotals = {
   rows: TotalsRow[];
+  parts: TotalParts;
   /** The total that the customer agrees to, and that is compared and charged. */
   cartTotalPaise: Paise;
   /** Whole rupees, for the total bar only (CART-033). */

@@ -16,6 +16,7 @@ import type {
   TenderMeaning,
   TrackerStep,
 } from '#domain/orders/index.ts';
+import type { TotalParts } from '#domain/pricing/total-parts.ts';
 import type { ExpectedArrival } from './arrival.ts';
 import type { Synced } from './shared.ts';
 
@@ -43,6 +44,8 @@ export type OrderCard = {
   group: OrderGroup;
   colour: StatusColour;
   totalPaise: Paise;
+  /** What it consists of; null if the lines do not explain it. */
+  parts: TotalParts | null;
   /** When it arrives; null if it is delivered, cancelled, or that is not known. */
   arrival: ExpectedArrival | null;
   /** The product whose picture represents the order (`readOrderPictures`). */
@@ -75,6 +78,8 @@ export type OrderLineView = {
   sku: string;
   type: LineType;
   quantity: number;
+  /** What one of the quantity is; null if the catalogue no longer has the product. */
+  sold: SoldUnit | null;
   /** null for samples. */
   totalPaise: Paise | null;
   /** The whole line was cancelled (ORD-011). */
@@ -161,6 +166,8 @@ export type TicketView = Synced & {
     unitPricePaise: Paise;
   }[];
   agreedTotalPaise: Paise;
+  /** What it consists of; null if this device does not know that of this very total. */
+  parts: TotalParts | null;
   /** It goes by express delivery. */
   express: boolean;
   tolerancePaise: Paise;

@@ -1,3 +1,4 @@
+import type { SoldUnit } from '#domain/catalogue/sold-unit.ts';
 import type { Paise } from '#domain/money.ts';
 import type { LastPaid, PriceChange } from '#domain/orders/index.ts';
 import type { Synced, UnitLabels, VegMark } from './shared.ts';
@@ -60,7 +61,7 @@ export type ReorderView = Synced & {
     /** Goods that were paid for, in the order of the lines. */
     lines: ReorderLine[];
     /** What was free: samples and gifts. They are not ordered again. */
-    free: { name: string; quantity: number; sample: boolean }[];
+    free: { name: string; quantity: number; sold: SoldUnit | null; sample: boolean }[];
     /** Ordering waits for KYC (CART-035). */
     kycMissing: boolean;
   };

@@ -1,4 +1,6 @@
+import type { SoldUnit } from '#domain/catalogue/sold-unit.ts';
 import type { Paise } from '#domain/money.ts';
+import type { TotalParts } from '#domain/pricing/total-parts.ts';
 import type { PaymentModeState } from '#domain/rules/payment.ts';
 import type { AddressView } from './checkout.ts';
 import type { VegMark } from './shared.ts';
@@ -12,6 +14,7 @@ export type SwapOption = {
   unitPricePaise: Paise;
   /** The ordered quantity, in whole selling units of this product. */
   quantity: number;
+  sold: SoldUnit;
   /** null if unknown. */
   stock: number | null;
 };
@@ -20,6 +23,8 @@ export type SwapOption = {
 export type RepairView = {
   /** The total with the choices made; null if this device cannot compute it. */
   totalPaise: Paise | null;
+  /** What it consists of. */
+  parts: TotalParts | null;
   meetsMinimumOrder: boolean;
   minimumOrderPaise: Paise;
   /** Selling steps by Product2 Id of the ordered products. */

@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts';
+import type { TotalParts } from '#domain/pricing/total-parts.ts';
 import type { Brand } from '#lib/brand.ts';
 
 /** UUIDv7 of a command; also its idempotency key in the gateway's ledger. */
@@ -47,6 +48,8 @@ export type CommandBase = {
   unitPricePaiseSeen?: Paise;
   /** Display name of the product or record, so that the outbox can still name it after it is gone. */
   label?: string;
+  /** What the agreed total of an order consists of. */
+  parts?: TotalParts;
 };
 
 /** A row of the outbox with a command of kind `K` and arguments `A`. The arguments never change. */

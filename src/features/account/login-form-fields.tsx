@@ -4,6 +4,7 @@ import type { SignInFault } from '#api/sign-in.ts';
 import type { NotStored } from '#app/app.ts';
 import { accountTexts } from '#texts/en/account.ts';
 import { useApp } from '#ui/app-context.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -57,6 +58,7 @@ export function LoginFormFields({ onSignedIn, email = '' }: { onSignedIn: () => 
           <div role="alert">
             <Notice tone="fail" title={words.title}>
               {words.help}
+              {stuck(fault) ? <CustomerCare about={form.values.email.trim() || t.title} /> : null}
             </Notice>
           </div>
         ) : null}
@@ -100,10 +102,15 @@ export function LoginFormFields({ onSignedIn, email = '' }: { onSignedIn: () => 
         actions={<Button onClick={() => location.reload()}>{t.reload}</Button>}
       >
         <p>{t.trouble}</p>
+        <CustomerCare about={form.values.email.trim() || t.title} />
       </Dialog>
     </>
   );
 }
+
+/** Trying again does not help at once: too many tries, or a fault of the shop. A refused password is mended here. */
+const stuck = (fault: SignInFault | NotStored | null): boolean =>
+  fault?.kind === 'too-many-requests' || fault?.kind === 'crm-unavailable' || fault?.kind === 'failed';
 
 /** Sends one call at a time; counts calls without an answer until one succeeds (AUTH-031). */
 function useSignIn(onSignedIn: () => void) {

@@ -12,7 +12,7 @@ import { ReadySteps } from '#ui/ready/ready-steps.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart.module.css';
-import { closedPayments } from './closed-payments.ts';
+import { closedChoice, closedPayments } from './closed-payments.ts';
 
 /**
  * What would stop this customer at the last step, said in the cart with the way out: steps before ordering, no open
@@ -32,9 +32,11 @@ function PaymentNotices() {
   const view = useLive(readPayment);
   if (!view?.synced) return null;
   const blocks = closedPayments(view);
+  const choice = closedChoice(view);
   return (
     <div className={classes.notices}>
       {blocks ? <NoPayment blocks={blocks} /> : null}
+      {choice ? <OtherPayment block={choice} /> : null}
       {view.delivery ? <Served pincode={view.delivery.snapshot.Pin_Code__c.trim()} /> : null}
     </div>
   );
@@ -60,6 +62,25 @@ function NoPayment({ blocks }: { blocks: readonly PaymentBlock[] }) {
   );
 }
 
+/** What the customer chose is closed for this cart, another method is open. */
+function OtherPayment({ block }: { block: PaymentBlock }) {
+  const words = useTexts(checkoutTexts).payment;
+  return (
+    <div data-testid="other-payment">
+      <Notice
+        tone="wait"
+        action={
+          <LinkButton variant="secondary" to={paths.paymentOptions}>
+            {words.change}
+          </LinkButton>
+        }
+      >
+        {paymentBlockWords(words, block)}
+      </Notice>
+    </div>
+  );
+}
+
 /** A pincode where the shop does not deliver any more. */
 function Served({ pincode }: { pincode: string }) {
   const t = useTexts(cartTexts).notServed;
@@ -75,7 +96,8 @@ function Served({ pincode }: { pincode: string }) {
           </LinkButton>
         }
       >
-        {t.text(pincode)}
+        <p>{t.text(pincode)}</p>
+        <CustomerCare about={t.about(pincode)} />
       </Notice>
     </div>
   );

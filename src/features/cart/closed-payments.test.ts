@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { choosePayment } from '#commands/edit-draft.ts';
 import { cartOf, customerDevice, payHere, payingDevice } from '#test/support/customer-device.ts';
 import { account, cartItem, contact } from '#test/support/shop.ts';
-import { closedPayments } from './closed-payments.ts';
+import { closedChoice, closedPayments } from './closed-payments.ts';
 
 const noRights = { me: { Contact: [contact({ Allow_COD__c: false })], Account: [account()], User: [] } };
 const cart = cartOf(cartItem('P1', 2));
@@ -16,6 +17,21 @@ it('[PAY-015] a customer with no open payment method learns every reason, once, 
   ]);
   const small = { me: { Contact: [contact({ Min_COD_Limit__c: 1 })], Account: [account()], User: [] } };
   expect(await kinds(await customerDevice({ ...cart, ...small }))).toContain('over-limit');
+});
+
+it('[PAY-014] a customer who chose cash learns in the cart that it grew above the limit', async () => {
+  const small = { me: { Contact: [contact({ Min_COD_Limit__c: 1 })], Account: [account()], User: [] } };
+  const here = await customerDevice({ ...cart, ...small });
+  await choosePayment(here.ports, { payment: 'cash' });
+  expect((await payHere(here)).chosen).toBe('cash');
+  expect(await kinds(here)).toContain('over-limit');
+  // With another method open, only the chosen one is closed.
+  const open = await payingDevice({ ...cart, ...small });
+  await choosePayment(open.ports, { payment: 'cash' });
+  expect(await kinds(open)).toBeNull();
+  expect(closedChoice(await payHere(open))).toEqual({ kind: 'over-limit', limitPaise: 1_00 });
+  await choosePayment(open.ports, { payment: 'pay-now' });
+  expect(closedChoice(await payHere(open))).toBeNull();
 });
 
 it('is told nothing while a method is open, or the order is free', async () => {

@@ -1,6 +1,7 @@
 import { IconGift } from '@tabler/icons-react';
 import type { HiddenLine } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { becauseWords } from './because-words.ts';
 import classes from './cart.module.css';
@@ -11,6 +12,7 @@ import classes from './cart.module.css';
  */
 export function FreeProducts({ lines }: { lines: readonly HiddenLine[] }) {
   const t = useTexts(cartTexts);
+  const units = useTexts(unitsTexts);
   if (lines.length === 0) return null;
   return (
     <section className={classes.free} aria-label={t.free.title} data-testid="free-products">
@@ -18,7 +20,7 @@ export function FreeProducts({ lines }: { lines: readonly HiddenLine[] }) {
       <ul className={classes.freeList}>
         {lines.map((line) => (
           <li key={line.productId} data-free={line.productId}>
-            <p className={classes.strong}>{t.free.line(line.quantity, line.name)}</p>
+            <p className={classes.strong}>{units.freeOf(units.quantity(line.quantity, line.sold), line.name)}</p>
             <p className={classes.quiet}>
               {[
                 ...line.because.map((offer) => becauseWords(t.because, offer)),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
 import { nudgeOf } from './nudge.ts';
 
-const totals = { rows: [], cartTotalPaise: paise(0), payablePaise: paise(0) };
+const parts = { goodsPaise: paise(0), taxPaise: paise(0), deliveryPaise: paise(0) };
+const totals = { rows: [], parts, cartTotalPaise: paise(0), payablePaise: paise(0) };
 
 const cart = (options: { goods: number; toFree?: number; minimum?: number; express?: boolean }) => ({
   totals,

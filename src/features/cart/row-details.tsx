@@ -5,6 +5,7 @@ import { unitsTexts } from '#texts/en/units.ts';
 import { Money } from '#ui/controls/money.tsx';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';
+import { perWords } from '#ui/product/per-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart-row.module.css';
 import { Description } from './description.tsx';
@@ -42,7 +43,7 @@ function RowPrice({ row }: { row: CartRow }) {
   if (row.type === 'O' && !row.gift && row.unitPricePaise !== null) {
     return (
       <span className={classes.price}>
-        {t.each(row.unitPricePaise)} {units.per(row.unit.sold)}
+        {t.each(row.unitPricePaise)} {perWords(units, { pricePaise: row.unitPricePaise, unit: row.unit })}
       </span>
     );
   }

@@ -29,7 +29,7 @@ export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => vo
         >
           {available > 0 ? (
             <Button variant="secondary" onClick={take}>
-              {t.takeAvailable(available)}
+              {t.takeAvailable(units.quantity(available, row.unit.sold))}
             </Button>
           ) : null}
           <Button variant={available > 0 ? 'quiet' : 'secondary'} aria-label={t.remove(row.name)} onClick={onRemove}>

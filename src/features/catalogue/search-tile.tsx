@@ -5,6 +5,7 @@ import { unitsTexts } from '#texts/en/units.ts';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { AddControl } from '#ui/product/add-control.tsx';
+import { perWords } from '#ui/product/per-words.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { preview } from '#ui/product/preview.ts';
 import { Price } from '#ui/product/price.tsx';
@@ -52,8 +53,9 @@ export const SearchTile = memo(function SearchTile(props: { card: ProductCard; o
       {card.priceState === 'guest' ? null : (
         <div className={classes.buy}>
           <p className={classes.cost}>
-            <Price card={card} />
-            <span className={classes.unit}>{units.content(1, card.unit.sold)}</span>
+            <Price card={card} unit={false} />
+            <span className={classes.unit}>{units.sold(card.unit.sold)}</span>
+            <span className={classes.unit}>{perWords(units, card)}</span>
           </p>
           <div className={classes.add}>
             <AddControl card={card} />

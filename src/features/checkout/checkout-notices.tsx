@@ -4,6 +4,7 @@ import type { CheckoutBlock } from '#domain/rules/checkout.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { paths } from '#ui/paths.ts';
@@ -34,6 +35,7 @@ export function CheckoutNotices({ block, view, offline }: Props) {
             }
           >
             {words}
+            {block?.kind === 'no-customer-id' ? <CustomerCare about={texts.address.verifying} /> : null}
           </Notice>
         </div>
       ) : null}

@@ -2,7 +2,9 @@ import { IconCheck, IconClock, IconReceiptOff, IconX } from '@tabler/icons-react
 import { readKeptLines } from '#db/queries/read-kept-lines.ts';
 import { readOrder } from '#db/queries/read-order.ts';
 import type { OrderDetails } from '#db/views/index.ts';
+import { partsOfTotal, totalParts } from '#domain/pricing/total-parts.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
@@ -13,6 +15,7 @@ import { NotifyOffer } from '#ui/notify/notify-offer.tsx';
 import { paths } from '#ui/paths.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
+import { PartsWords } from '#ui/totals/parts-words.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
@@ -52,6 +55,7 @@ function Placed({ order }: { order: OrderDetails }) {
         <Reference label={t.number} value={order.orderNumber} testId="order-number" />
         {order.arrival ? <ExpectedLine arrival={order.arrival} /> : null}
         <Money amount={order.money.totalPaise} className={classes.amount ?? ''} />
+        <PartsWords parts={partsOf(order)} />
       </Hero>
       <Kept orderId={order.id} />
       <Ways>
@@ -69,9 +73,13 @@ function Placed({ order }: { order: OrderDetails }) {
   );
 }
 
+const partsOf = ({ lines, money }: OrderDetails) =>
+  lines.length > 0 ? partsOfTotal(totalParts(money), money.totalPaise) : null;
+
 /** Lines that another device changed while the order was on its way; they stayed in the cart (sync.md 4.4). */
 function Kept({ orderId }: { orderId: string }) {
   const t = useTexts(checkoutTexts).confirmation;
+  const units = useTexts(unitsTexts);
   const view = useLive(readKeptLines, { orderId });
   if (!view || view.lines.length === 0) return null;
   return (
@@ -86,7 +94,9 @@ function Kept({ orderId }: { orderId: string }) {
       <p>{t.kept}</p>
       <ul data-testid="kept-lines">
         {view.lines.map((line) => (
-          <li key={`${line.productId} ${line.type}`}>{t.keptLine(line.name, line.quantity)}</li>
+          <li key={`${line.productId} ${line.type}`}>
+            {t.keptLine(line.name, units.quantity(line.quantity, line.sold))}
+          </li>
         ))}
       </ul>
     </Notice>

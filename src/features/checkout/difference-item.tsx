@@ -2,6 +2,7 @@ import type { RepairView, TicketView } from '#db/views/index.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { Paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
 import { paths } from '#ui/paths.ts';
@@ -28,15 +29,18 @@ type Props = {
 /** One difference as a sentence, with its remedy below. */
 export function DifferenceItem(props: Props) {
   const t = useTexts(checkoutTexts).differences;
-  const { difference, remedy, choices, repair, onChoose } = props;
+  const units = useTexts(unitsTexts);
+  const { difference, remedy, ticket, choices, repair, onChoose } = props;
+  const soldOf = (productId: string) => ticket.lines.find((line) => line.productId === productId)?.sold ?? null;
   return (
     <li className={classes.difference} data-difference={difference.kind}>
-      <p className={classes.words}>{differenceWords(t, difference, props.total)}</p>
+      <p className={classes.words}>{differenceWords(t, units, { difference, totalPaise: props.total, soldOf })}</p>
       {remedy ? (
         <LineRemedy
           remedy={remedy}
           options={repair.swaps[remedy.productId] ?? []}
           name={'name' in difference ? difference.name : ''}
+          sold={soldOf(remedy.productId)}
           choice={choices.lines[remedy.productId] ?? null}
           onChoose={(choice) => onChoose({ lines: { ...choices.lines, [remedy.productId]: choice } })}
         />

@@ -1,23 +1,44 @@
+import type { SoldUnit } from '#domain/catalogue/sold-unit.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { Paise } from '#domain/money.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import type { checkoutTexts } from '#texts/en/checkout.ts';
+import type { unitsTexts } from '#texts/en/units.ts';
 
 type Words = Translation<typeof checkoutTexts.en>['differences'];
 
-/**
- * Returns one difference as a sentence (REORD-005). `totalPaise`: what would be ordered with the choices made costs; it
- * takes the place of the total that the shop named before them.
- */
-export function differenceWords(t: Words, difference: OrderDifference, totalPaise: Paise | null = null): string {
+type Facts = {
+  difference: OrderDifference;
+  /** What would be ordered with the choices made costs: in the place of the total that the shop named before them. */
+  totalPaise: Paise | null;
+  /** What one of a product's quantity is; null if the catalogue does not say. */
+  soldOf: (productId: string) => SoldUnit | null;
+};
+
+/** Returns one difference as a sentence (REORD-005). */
+export function differenceWords(
+  t: Words,
+  units: Translation<typeof unitsTexts.en>,
+  { difference, totalPaise, soldOf }: Facts,
+): string {
+  const perOf = (productId: string) => {
+    const sold = soldOf(productId);
+    return sold === null ? '' : units.per(sold);
+  };
+  const quantity = (n: number, productId: string) => units.quantity(n, soldOf(productId));
   switch (difference.kind) {
     case 'dearer':
       return t.dearer(difference.agreedPaise, totalPaise ?? difference.nowPaise);
     case 'unit-price':
-      return t.unitPrice(difference.name, difference.wasPaise, difference.nowPaise);
+      return t.unitPrice(difference.name, difference.wasPaise, difference.nowPaise, perOf(difference.productId));
     case 'short-stock':
-      return t.shortStock(difference.name, difference.wanted, difference.available);
+      if (difference.available === 0) return t.soldOut(difference.name);
+      return t.shortStock(
+        difference.name,
+        quantity(difference.wanted, difference.productId),
+        quantity(difference.available, difference.productId),
+      );
     case 'vanished':
       return t.vanished(difference.name);
     case 'not-orderable':
@@ -27,7 +48,12 @@ export function differenceWords(t: Words, difference: OrderDifference, totalPais
     case 'sample-used':
       return t.sampleUsed(difference.name);
     case 'gift-lost':
-      return t.giftLost(difference.name, difference.agreed, difference.now);
+      if (difference.now === 0) return t.giftLost(difference.name);
+      return t.giftLess(
+        difference.name,
+        quantity(difference.agreed, difference.productId),
+        quantity(difference.now, difference.productId),
+      );
     case 'coupon-lost':
       return t.coupon[difference.reason](difference.coupon);
     case 'kyc':

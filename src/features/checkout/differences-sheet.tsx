@@ -4,6 +4,7 @@ import { readRepair } from '#db/queries/read-repair.ts';
 import type { RepairView, TicketView } from '#db/views/index.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
+import { partsOfTotal } from '#domain/pricing/total-parts.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
@@ -11,6 +12,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { withApproval } from '#ui/people/with-approval.ts';
 import { useShellActions } from '#ui/shell/shell-context.ts';
 import { Loading } from '#ui/states/skeleton.tsx';
+import { PartsWords } from '#ui/totals/parts-words.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useLastDefined } from '#ui/use-last-defined.ts';
 import { useLive } from '#ui/use-live.ts';
@@ -103,6 +105,7 @@ function Consent({ commandId, view, repair, choices, lines, total, onRepaired }:
           </span>
         </p>
       ) : null}
+      <PartsWords parts={partsOfTotal(repair.parts, total)} />
       {missing ? (
         <p className={classes.missing} id="accept-missing">
           {missing === 'minimum' ? t.missing.minimum(repair.minimumOrderPaise) : t.missing[missing]}

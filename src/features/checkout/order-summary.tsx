@@ -20,6 +20,7 @@ const FIRST = 5;
 export function OrderSummary({ frozen }: { frozen: boolean }) {
   const texts = useTexts(checkoutTexts);
   const t = texts.payment;
+  const units = useTexts(unitsTexts);
   const wide = useWide();
   const [all, setAll] = useState(false);
   const cart = useHeld<CartView | undefined>(useLive(readCart), frozen);
@@ -35,7 +36,7 @@ export function OrderSummary({ frozen }: { frozen: boolean }) {
         {cart.giftRow ? <Line row={cart.giftRow} /> : null}
         {cart.hidden.map((line) => (
           <li key={line.productId} className={classes.free}>
-            <span>{t.freeLine(line.quantity, line.name)}</span>
+            <span>{units.freeOf(units.quantity(line.quantity, line.sold), line.name)}</span>
             <Money amount={line.totalValuePaise} className={classes.amount ?? ''} />
           </li>
         ))}
@@ -71,7 +72,9 @@ function Line({ row }: { row: CartRow }) {
       <span className={classes.name}>
         {row.name}
         <span className={classes.quiet}>
-          {row.freeQuantity > 0 && !row.gift ? `${quantity} ${payment.plusFree(row.freeQuantity)}` : quantity}
+          {row.freeQuantity > 0 && !row.gift
+            ? `${quantity} ${units.free(units.quantity(row.freeQuantity, row.unit.sold))}`
+            : quantity}
         </span>
       </span>
       {row.money ? <Money amount={row.money.totalValuePaise} className={classes.amount ?? ''} /> : null}

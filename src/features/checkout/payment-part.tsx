@@ -3,6 +3,7 @@ import type { PaymentView } from '#db/views/index.ts';
 import { PaymentMode } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
@@ -45,7 +46,9 @@ export function PaymentPart({ view, offline, ticked, onPick, onTick }: Props) {
       />
       {view.chosen === null ? (
         <div className={classes.below}>
-          <Notice tone="wait">{t.none}</Notice>
+          <Notice tone="wait" title={t.none}>
+            <CustomerCare about={t.none} />
+          </Notice>
         </div>
       ) : null}
     </Section>

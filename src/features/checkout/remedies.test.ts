@@ -13,6 +13,7 @@ const one = () => 1;
 const option: SwapOption = {
   ...{ productId: 'p2', name: 'Pav', pictureKey: null, vegMark: 'veg', quantity: 12, stock: 40 },
   unitPricePaise: paise(90),
+  sold: { name: 'Pack', pieces: null, grams: null },
 };
 
 describe('remedyOf', () => {
@@ -49,6 +50,7 @@ describe('lineChoices', () => {
 describe('missingOf', () => {
   const repair: RepairView = {
     totalPaise: paise(500_00),
+    parts: null,
     meetsMinimumOrder: true,
     minimumOrderPaise: paise(700_00),
     steps: {},

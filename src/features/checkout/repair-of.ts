@@ -2,6 +2,7 @@ import type { OrderRepair } from '#commands/repair-order.ts';
 import type { RepairView, TicketView } from '#db/views/index.ts';
 import type { LineChoices } from '#domain/commands/repaired-lines.ts';
 import { type Paise, paise } from '#domain/money.ts';
+import { partsOfTotal } from '#domain/pricing/total-parts.ts';
 import { type Choices, isAboutAddress } from './remedies.ts';
 
 type Lines = Required<LineChoices>;
@@ -30,6 +31,7 @@ export function repairOf(options: {
 }): OrderRepair {
   const { ticket, repair, choices, lines, total } = options;
   const differs = (which: 'billing' | 'delivery') => ticket.differences.some((one) => isAboutAddress(one, which));
+  const parts = partsOfTotal(repair.parts, total);
   const delivery = repair.deliveries.find(({ key }) => key === choices.deliveryKey);
   return {
     ...lines,
@@ -40,5 +42,6 @@ export function repairOf(options: {
     },
     ...(choices.payment ? { payment: choices.payment } : {}),
     ...(total === null ? {} : { totalPaise: total }),
+    ...(parts ? { parts } : {}),
   };
 }

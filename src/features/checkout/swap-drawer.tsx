@@ -1,5 +1,6 @@
 import type { SwapOption } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { Money } from '#ui/controls/money.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Picture } from '#ui/product/picture.tsx';
@@ -17,6 +18,7 @@ type Props = {
 /** Products that may replace a line; one tap chooses one. */
 export function SwapDrawer({ name, options, onChoose, onClose }: Props) {
   const t = useTexts(checkoutTexts).differences;
+  const units = useTexts(unitsTexts);
   return (
     <Dialog open title={t.swapTitle(name)} onClose={onClose} from="bottom">
       <ul className={classes.options}>
@@ -34,9 +36,11 @@ export function SwapDrawer({ name, options, onChoose, onClose }: Props) {
                   <VegMark mark={option.vegMark} />
                   {option.name}
                 </span>
-                <span className={classes.label}>{t.swapQuantity(option.quantity)}</span>
+                <span className={classes.label}>{units.quantity(option.quantity, option.sold)}</span>
               </span>
-              <Money amount={option.unitPricePaise} className={classes.price ?? ''} />
+              <span className={classes.price}>
+                <Money amount={option.unitPricePaise} /> <span className={classes.label}>{units.per(option.sold)}</span>
+              </span>
             </button>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { Money } from '#ui/controls/money.tsx';
 import { ArrivalLine } from '#ui/delivery/arrival-line.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Picture } from '#ui/product/picture.tsx';
+import { PartsWords } from '#ui/totals/parts-words.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './order-summary.module.css';
 
@@ -40,6 +41,7 @@ export function TicketContents({ view }: { view: TicketView }) {
             <dt>{t.agreed}</dt>
             <dd>
               <Money amount={view.agreedTotalPaise} className={classes.total ?? ''} />
+              <PartsWords parts={view.parts} />
             </dd>
           </div>
           {view.payment ? (

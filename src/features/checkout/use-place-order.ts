@@ -2,15 +2,18 @@ import { useRef, useState } from 'react';
 import { askToPersist } from '#app/storage.ts';
 import type { PlaceOrderFault } from '#commands/place-order.ts';
 import { placeOrder } from '#commands/place-order.ts';
+import { readCart } from '#db/queries/read-cart.ts';
 import type { PaymentView } from '#db/views/index.ts';
 import { unreachable } from '#lib/assert.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { usePopups } from '#ui/app-context.ts';
 import { paymentBlockWords } from '#ui/payments/payment-block-words.ts';
 import { withApproval } from '#ui/people/with-approval.ts';
 import { useShellActions } from '#ui/shell/shell-context.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
+import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { differenceWords } from './difference-words.ts';
 import { noteJustPlaced } from './just-placed.ts';
@@ -19,6 +22,8 @@ import { noteJustPlaced } from './just-placed.ts';
 export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPlaced: (commandId: string) => void }) {
   const texts = useTexts(checkoutTexts);
   const t = texts.payment;
+  const units = useTexts(unitsTexts);
+  const cart = useLive(readCart);
   const popups = usePopups();
   const run = useCommand();
   const { approve } = useShellActions();
@@ -26,6 +31,7 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
   const underWay = useRef(false);
   useHoldUpdate(busy);
 
+  const soldOf = (productId: string) => cart?.rows.find((row) => row.productId === productId)?.unit.sold ?? null;
   const tell = (fault: PlaceOrderFault) => {
     switch (fault.kind) {
       case 'total-changed':
@@ -35,7 +41,9 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
       case 'differences':
         return popups.show({
           title: t.stoppedTitle,
-          body: fault.differences.map((difference) => differenceWords(texts.differences, difference)),
+          body: fault.differences.map((difference) =>
+            differenceWords(texts.differences, units, { difference, totalPaise: null, soldOf }),
+          ),
         });
       case 'empty':
       case 'no-address':

@@ -3,6 +3,7 @@ import type { CancelView } from '#db/views/index.ts';
 import type { Paise } from '#domain/money.ts';
 import { cancelTexts } from '#texts/en/cancel.ts';
 import { paymentsTexts } from '#texts/en/payments.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { paths } from '#ui/paths.ts';
@@ -44,6 +45,7 @@ export function CancelDone({ order, sent }: { order: Order; sent: SentCancellati
           <p>{t.done.nothing}</p>
         )}
         {sent.whole ? null : <p>{t.done.rest}</p>}
+        {order.refundFailed ? <CustomerCare about={t.title(order.orderNumber)} /> : null}
       </EmptyState>
     </div>
   );
@@ -62,6 +64,7 @@ export function CancelClosed({ order, why }: { order: Order; why: ClosedWhy }) {
             {t.refund.timing}
           </Refunded>
         ) : null}
+        <CustomerCare about={t.title(order.orderNumber)} />
       </EmptyState>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { OpenPayment } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { paymentsTexts } from '#texts/en/payments.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
@@ -85,6 +86,7 @@ function Payment({ payment, chosen }: { payment: OpenPayment; chosen: boolean | 
         <>
           <Chip tone={refundTones[state]}>{t.refund.title[state]}</Chip>
           <p>{t.refund[state]}</p>
+          {state === 'refund failed' ? <CustomerCare about={name} /> : null}
         </>
       )}
     </Card>

@@ -11,6 +11,7 @@ import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { wordsFor } from '#ui/delivery/arrival-line.tsx';
 import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
+import { PartsWords } from '#ui/totals/parts-words.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { repeatIcon } from './card-icons.tsx';
 import classes from './orders.module.css';
@@ -52,6 +53,9 @@ export const OrderCardView = memo(function OrderCardView(props: {
         <p className={classes.arrival}>{card.arrival ? words[wordsFor(card.arrival)](card.arrival.date) : ''}</p>
       </div>
       <Money amount={card.totalPaise} className={classes.total ?? ''} />
+      <div className={classes.parts}>
+        <PartsWords parts={card.parts} />
+      </div>
       <div className={classes.foot}>
         {card.ticket ? (
           <StateChip state={card.ticket} />

@@ -1,5 +1,7 @@
 import type { OpenPaymentState } from '#db/views/index.ts';
+import { ordersTexts } from '#texts/en/orders.ts';
 import { paymentsTexts } from '#texts/en/payments.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { PayActions } from '#ui/payments/pay-actions.tsx';
 import { useOpenPayment } from '#ui/payments/use-open-payment.ts';
@@ -10,25 +12,30 @@ import { UnfinishedWords } from './unfinished-words.tsx';
 const refundTones = { 'refund pending': 'wait', refunded: 'done', 'refund failed': 'fail' } as const;
 
 /** On an order's own page: how its online payment stands, what happens when, and what the customer can do. */
-export function OrderPayment({ orderId, state }: { orderId: string; state: OpenPaymentState }) {
+export function OrderPayment(props: { orderId: string; orderNumber: string; state: OpenPaymentState }) {
+  const { orderId, orderNumber, state } = props;
   const t = useTexts(paymentsTexts).refund;
+  const orders = useTexts(ordersTexts);
   if (state === 'unpaid' || state === 'checking') return <Unfinished orderId={orderId} state={state} />;
   return (
     <div className={classes.payment} data-payment={state}>
       <Notice tone={refundTones[state]} title={t.title[state]}>
         <p>{t[state]}</p>
+        {state === 'refund failed' ? <CustomerCare about={orders.number(orderNumber)} /> : null}
       </Notice>
     </div>
   );
 }
 
 /** Why an order that ended unpaid is no order any more. */
-export function OrderUnpaid() {
+export function OrderUnpaid({ orderNumber }: { orderNumber: string }) {
   const t = useTexts(paymentsTexts).failed;
+  const orders = useTexts(ordersTexts);
   return (
     <div className={classes.payment} data-payment="failed">
       <Notice tone="fail" title={t.title}>
         <p>{t.help}</p>
+        <CustomerCare about={orders.number(orderNumber)} />
       </Notice>
     </div>
   );

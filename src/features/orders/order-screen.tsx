@@ -53,8 +53,8 @@ function Order({ order }: { order: OrderDetails }) {
   return (
     <>
       <OrderHead order={order} />
-      {order.payment ? <OrderPayment orderId={order.id} state={order.payment} /> : null}
-      {order.status === 'Payment Failed' && !order.payment ? <OrderUnpaid /> : null}
+      {order.payment ? <OrderPayment orderId={order.id} orderNumber={order.orderNumber} state={order.payment} /> : null}
+      {order.status === 'Payment Failed' && !order.payment ? <OrderUnpaid orderNumber={order.orderNumber} /> : null}
       <DoorCheckLink orderId={order.id} />
       <Section title={t.lines}>
         <Card>

@@ -4,7 +4,6 @@ import type { PriceChange, ReorderLine } from '#db/views/index.ts';
 import { checkTyped } from '#domain/rules/quantity.ts';
 import { reorderTexts } from '#texts/en/reorder.ts';
 import { unitsTexts } from '#texts/en/units.ts';
-import { count } from '#texts/format.ts';
 import { Money } from '#ui/controls/money.tsx';
 import { cx } from '#ui/cx.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -59,10 +58,11 @@ function Prices({ line }: { line: ReorderLine }) {
   const t = useTexts(reorderTexts);
   const units = useTexts(unitsTexts);
   const { ordered, unit } = line;
+  const quantity = (n: number) => units.quantity(n, unit?.sold ?? null);
   return (
     <>
       <p>
-        {t.ordered(ordered.quantity, ordered.free)}
+        {t.ordered(quantity(ordered.quantity), ordered.free > 0 ? quantity(ordered.free) : null)}
         {ordered.pricePaise === null ? null : ` ${t.at(ordered.pricePaise)}`}
         {ordered.cancelled ? ` · ${t.cancelled}` : null}
       </p>
@@ -95,6 +95,7 @@ function Change({ change }: { change: PriceChange | null }) {
 /** Why it cannot be ordered, or its stock and what the cart has of it. */
 function Availability({ chosen: { line, quantity } }: Pick<Props, 'chosen'>) {
   const t = useTexts(reorderTexts);
+  const units = useTexts(unitsTexts);
   const stockWords = useStockWords();
   const { block, stock, cartQuantity, step } = line;
   if (block !== null) {
@@ -106,6 +107,7 @@ function Availability({ chosen: { line, quantity } }: Pick<Props, 'chosen'>) {
     );
   }
   const short = stock !== null && stock < line.ordered.quantity;
+  const words = (n: number) => units.quantity(n, line.unit?.sold ?? null);
   return (
     <div className={classes.stock}>
       {stock === null ? null : (
@@ -113,7 +115,7 @@ function Availability({ chosen: { line, quantity } }: Pick<Props, 'chosen'>) {
       )}
       {cartQuantity > 0 ? (
         <p className={classes.cart}>
-          {quantity > cartQuantity ? t.raises(cartQuantity, quantity) : t.stays(cartQuantity)}
+          {quantity > cartQuantity ? t.raises(words(cartQuantity), words(quantity)) : t.stays(words(cartQuantity))}
         </p>
       ) : null}
     </div>
@@ -123,7 +125,7 @@ function Availability({ chosen: { line, quantity } }: Pick<Props, 'chosen'>) {
 /** Returns what says how much of a product there is: '6 Boxes'. */
 export function useStockWords(): (line: Pick<ReorderLine, 'stock' | 'unit'>) => string {
   const units = useTexts(unitsTexts);
-  return ({ stock, unit }) => (unit ? units.quantity(stock ?? 0, unit.sold) : count(stock ?? 0));
+  return ({ stock, unit }) => units.quantity(stock ?? 0, unit?.sold ?? null);
 }
 
 type StepperProps = { line: ReorderLine; name: string; quantity: number; onChoose: Props['onChoose'] };
@@ -135,7 +137,12 @@ function Stepper({ line, name, quantity, onChoose }: StepperProps) {
   const choose = (wanted: number, by: 'stepper' | 'typed') => {
     const checked = checkTyped({ quantity: wanted, step, stock });
     if (checked.ok) onChoose({ checked: true, quantity: wanted });
-    else tell(checked.error, { unit: unit?.base ?? '', by });
+    else
+      tell(checked.error, {
+        unit: unit?.base ?? '',
+        by,
+        repair: { quantity: wanted, set: (fitting) => choose(fitting, by) },
+      });
   };
   return <QuantityStepper name={name} quantity={quantity} step={step} onChange={choose} />;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readReorder } from '#db/queries/read-reorder.ts';
 import type { ReorderView } from '#db/views/index.ts';
 import { reorderTexts } from '#texts/en/reorder.ts';
+import { unitsTexts } from '#texts/en/units.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { KycFirst } from '#ui/ready/kyc-first.tsx';
@@ -69,10 +70,11 @@ type Order = NonNullable<ReorderView['order']>;
 /** What was free is named, so that nobody misses it. */
 function Free({ free }: Pick<Order, 'free'>) {
   const t = useTexts(reorderTexts);
+  const units = useTexts(unitsTexts);
   if (free.length === 0) return null;
-  const named = free.map(({ name, quantity, sample }) => {
+  const named = free.map(({ name, quantity, sold, sample }) => {
     const known = name || t.unnamed;
-    return sample ? t.sample(known) : t.gift(known, quantity);
+    return sample ? t.sample(known) : units.of(units.quantity(quantity, sold), known);
   });
   return (
     <p className={classes.basis} data-testid="reorder-free">

@@ -5,6 +5,7 @@ import { returnText } from '#domain/commands/return-reason.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { returnTexts } from '#texts/en/returns.ts';
 import { useToasts } from '#ui/app-context.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { DiscardDialog } from '#ui/changes/discard-dialog.tsx';
 import { rejectionWords } from '#ui/changes/reason-words.ts';
 import { useNotSentWords } from '#ui/changes/use-not-sent-words.ts';
@@ -57,9 +58,13 @@ export function ReturnRequested({ order, requested }: Props) {
             {all.toOrder}
           </LinkButton>
           <TakeBack requested={requested} />
-          <LinkButton to={paths.contactUs} variant="quiet">
-            {all.contact}
-          </LinkButton>
+          {rejection ? (
+            <CustomerCare about={all.title(order.orderNumber)} />
+          ) : (
+            <LinkButton to={paths.contactUs} variant="quiet">
+              {all.contact}
+            </LinkButton>
+          )}
         </div>
       </div>
     </Page>

@@ -1,7 +1,6 @@
 import type { UsualOrderLine } from '#db/views/index.ts';
 import { orderAgainTexts } from '#texts/en/order-again.ts';
 import { unitsTexts } from '#texts/en/units.ts';
-import { count } from '#texts/format.ts';
 import { cx } from '#ui/cx.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { VegMark } from '#ui/product/veg-mark.tsx';
@@ -17,6 +16,7 @@ type Props = { line: UsualOrderLine; checked: boolean; onCheck: (checked: boolea
 export function UsualLine({ line, checked, onCheck }: Props) {
   const t = useTexts(orderAgainTexts).usual;
   const units = useTexts(unitsTexts);
+  const quantity = (n: number) => units.quantity(n, line.unit?.sold ?? null);
   const isThere = line.cartQuantity >= line.quantity;
   return (
     <li>
@@ -24,7 +24,7 @@ export function UsualLine({ line, checked, onCheck }: Props) {
         <input
           type="checkbox"
           className={classes.check}
-          aria-label={t.choose(line.name, line.quantity)}
+          aria-label={t.choose(line.name, quantity(line.quantity))}
           checked={checked || isThere}
           disabled={isThere}
           onChange={(event) => onCheck(event.currentTarget.checked)}
@@ -37,12 +37,10 @@ export function UsualLine({ line, checked, onCheck }: Props) {
           </span>
           <span className={classes.because}>{isThere ? t.inCart : t.because(line.weeks, line.ofWeeks)}</span>
           {line.quantity < line.ordered.quantity ? (
-            <span className={classes.short}>{t.onlyInStock(line.stock ?? line.quantity)}</span>
+            <span className={classes.short}>{t.onlyInStock(quantity(line.stock ?? line.quantity))}</span>
           ) : null}
         </span>
-        <span className={classes.quantity}>
-          {line.unit ? units.quantity(line.quantity, line.unit.sold) : count(line.quantity)}
-        </span>
+        <span className={classes.quantity}>{quantity(line.quantity)}</span>
       </label>
     </li>
   );

@@ -30,7 +30,7 @@ export function OutboxRow({ row, nowMs }: Props) {
       {reason ? <p className={classes.reason}>{reason}</p> : null}
       <p className={classes.facts}>{factWords(t, row, nowMs).join(' · ')}</p>
       <Remedies row={row} words={words} onDiscard={() => setDiscarding(true)} />
-      {row.changeState === 'needs-you' && row.subject.kind === 'order.place' ? <CustomerCare about={words} /> : null}
+      {row.changeState === 'needs-you' ? <CustomerCare about={words} /> : null}
       {discarding ? (
         <DiscardDialog
           id={row.id}

@@ -14,7 +14,7 @@ describe('subjectWords', () => {
   const line = (type: LineType, quantity: number) => ({ productId: 'P', type, quantity });
   const order = { shortReference: 'K3M9-7QXTZ', lines: [{}], agreedTotalPaise: paise(176615) };
   const cases: [kind: CommandKind, args: object, label: string, words: string][] = [
-    ['cart.set-line', line('O', 12), 'Brioche', 'Brioche: 12 pieces in the cart'],
+    ['cart.set-line', line('O', 12), 'Brioche', 'Brioche: 12 in the cart'],
     ['cart.set-line', line('O', 0), 'Brioche', 'Take Brioche out of the cart'],
     ['cart.set-line', line('S', 1), 'Brioche', 'Request a sample of Brioche'],
     ['cart.set-line', line('S', 0), 'Brioche', 'Take back the sample of Brioche'],

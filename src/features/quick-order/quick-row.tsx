@@ -37,7 +37,12 @@ function Wanted({ row, listId }: Props) {
     const wanted = first ? startQuantity : typed;
     const checked = wanted === 0 ? { ok: true as const } : checkTyped({ quantity: wanted, step, stock });
     if (checked.ok) set(wanted);
-    else tell(checked.error, { unit: row.unit?.base ?? '', by });
+    else
+      tell(checked.error, {
+        unit: row.unit?.base ?? '',
+        by,
+        repair: { quantity: wanted, set: (fitting) => choose(fitting, by) },
+      });
   };
   return (
     <QuantityStepper

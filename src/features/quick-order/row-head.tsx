@@ -1,8 +1,10 @@
 import type { QuickRow } from '#db/views/index.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
 import { unitsTexts } from '#texts/en/units.ts';
+import { money } from '#texts/format.ts';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';
+import { perWords } from '#ui/product/per-words.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { VegMark } from '#ui/product/veg-mark.tsx';
 import { useTexts } from '#ui/use-texts.ts';
@@ -21,6 +23,7 @@ export function RowHead({ row }: { row: QuickRow }) {
       </p>
       <p className={classes.facts}>
         <Unit row={row} />
+        <Price row={row} />
         <Habit row={row} />
       </p>
     </>
@@ -35,14 +38,27 @@ function Unit({ row: { unit, step } }: { row: QuickRow }) {
   return <span>{parts.filter(Boolean).join(' · ')}</span>;
 }
 
+/** 'per Box · ₹11.20/piece', after the price; nothing while it cannot be ordered. */
+function Price({ row: { unit, pricePaise } }: { row: QuickRow }) {
+  const units = useTexts(unitsTexts);
+  if (!unit || pricePaise === null) return null;
+  return (
+    <span>
+      {money(pricePaise)} {perWords(units, { unit, pricePaise })}
+    </span>
+  );
+}
+
 function Habit({ row }: { row: QuickRow }) {
   const t = useTexts(quickOrderTexts);
+  const units = useTexts(unitsTexts);
+  const quantity = (n: number) => units.quantity(n, row.unit?.sold ?? null);
   if (row.block !== null) return <span className={classes.block}>{t.block[row.block]}</span>;
   return (
     <>
-      <span>{row.last ? t.last(row.last.pieces, row.last.day) : t.never}</span>
-      {row.usual === null ? null : <span>{t.usual(row.usual)}</span>}
-      {row.cartQuantity > 0 ? <span className={classes.inCart}>{t.inCart(row.cartQuantity)}</span> : null}
+      <span>{row.last ? t.last(quantity(row.last.pieces), row.last.day) : t.never}</span>
+      {row.usual === null ? null : <span>{t.usual(quantity(row.usual))}</span>}
+      {row.cartQuantity > 0 ? <span className={classes.inCart}>{t.inCart(quantity(row.cartQuantity))}</span> : null}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { registerTexts } from '#texts/en/register.ts';
+import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { paths } from '#ui/paths.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
-/** What customer care needs to register somebody (AUTH-024). */
-export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** What customer care needs to register somebody (AUTH-024). `about`: what is known of them. */
+export function HelpDialog(props: { open: boolean; about: string; onClose: () => void }) {
+  const { open, about, onClose } = props;
   const t = useTexts(registerTexts).help;
   return (
     <Dialog
@@ -20,6 +22,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
           <li key={detail}>{detail}</li>
         ))}
       </ul>
+      <CustomerCare about={[t.title, about].filter(Boolean).join(': ')} />
     </Dialog>
   );
 }

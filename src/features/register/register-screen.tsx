@@ -126,7 +126,11 @@ export function RegisterScreen({
         <Loading />
       )}
       {unserved === null ? null : <NotServedDialog pin={unserved} onClose={closeUnserved} />}
-      <HelpDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
+      <HelpDialog
+        open={helpOpen}
+        about={[values.companyName, values.pincode].filter(Boolean).join(', ')}
+        onClose={() => setHelpOpen(false)}
+      />
       <Dialog
         open={registered}
         title={t.done.title}

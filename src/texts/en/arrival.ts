@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import { textArea } from '../area.ts';
-import { count, day, shortMoney } from '../format.ts';
+import { clockTime, count, day, shortMoney } from '../format.ts';
 
 const dayOf = (date: string) => day(Date.parse(`${date}T12:00:00+05:30`));
 
@@ -14,8 +14,9 @@ export const arrivalTexts = textArea('arrival', {
     [hours > 0 ? `${count(hours)} h` : '', minutes > 0 ? `${count(minutes)} min` : ''].filter(Boolean).join(' '),
   orderWithin: (left: string) => `order within ${left}`,
   sendWithin: (left: string) => `if it is sent within ${left}`,
-  express: (date: string, from: Paise) => `Express ${dayOf(date)}, from ${shortMoney(from)}`,
   expressOffer: (express: string, standard: string) => `Arrives ${dayOf(express)} instead of ${dayOf(standard)}`,
+  /** Beside the rule, which names 7 pm (CART-020): the shop's own time. */
+  cutOff: (minutes: number) => `Here: order before ${clockTime(minutes)}.`,
   expressPrice: (price: Paise) => `${shortMoney(price)} plus tax`,
   notFaster: (date: string) => `Not faster now: both arrive ${dayOf(date)}.`,
   slower: (date: string, price: Paise) =>

@@ -28,7 +28,6 @@ export const cartTexts = textArea('cart', {
     tax: (amount: Paise) => `incl. ${money(amount)} tax`,
     sample: 'Sample',
     gift: 'Gift',
-    free: (n: number) => `+ ${count(n)} free`,
     saves: (amount: Paise) => `You save ${money(amount)}`,
     noPrice: 'No price today',
     remove: (name: string) => `Remove ${name}`,
@@ -41,7 +40,7 @@ export const cartTexts = textArea('cart', {
     notOrderable: 'This product has no price for you today. Remove it to go on.',
     soldOut: 'Sold out. Remove it to go on.',
     shortStock: (available: string) => `Only ${available} left. Take fewer to go on.`,
-    takeAvailable: (n: number) => `Take ${count(n)}`,
+    takeAvailable: (quantity: string) => `Take ${quantity}`,
   },
   because: {
     percent: (percent: number) => `${count(percent)}% off`,
@@ -49,12 +48,11 @@ export const cartTexts = textArea('cart', {
     freePieces: (n: number) => `${count(n)} free`,
     fromValue: (minimum: Paise) => `for orders from ${shortMoney(minimum)}`,
     fromMeasure: (minimum: number, unit: string) => `from ${count(minimum)} ${unit}`,
-    fewer: (quantity: number, saves: Paise) => `Taking ${count(quantity)} would cost ${money(saves)} less in all.`,
+    fewer: (quantity: string, saves: Paise) => `Taking ${quantity} would cost ${money(saves)} less in all.`,
     units: { kg: 'kg', pieces: 'pieces', units: 'units', none: 'units' },
   },
   free: {
     title: 'Free products',
-    line: (n: number, name: string) => `${count(n)} × ${name} free`,
     costs: (amount: Paise) => `${money(amount)} with tax, already in the total`,
   },
   gift: {
@@ -162,6 +160,7 @@ export const cartTexts = textArea('cart', {
   notServed: {
     text: (pincode: string) => `We do not deliver to pincode ${pincode}. Choose another address.`,
     choose: 'Change address',
+    about: (pincode: string) => `Delivery to the PIN code ${pincode}`,
   },
   expired: {
     title: 'Discounts expired!',

@@ -45,7 +45,6 @@ export const catalogueTexts = textArea('catalogue', {
     pricing: 'Adding up',
     view: 'View cart',
     sample: 'Sample',
-    free: (n: number) => `+ ${count(n)} free`,
     gift: 'Gift',
   },
 });

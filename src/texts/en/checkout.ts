@@ -21,6 +21,8 @@ export const checkoutTexts = textArea('checkout', {
     cartFirst: 'Check your cart first.',
     chooseFirst: 'Please select delivery address from below!',
     noCustomerId: 'Your account is being verified. It may take up to 48 hrs; ordering opens then.',
+    /** What customer care is asked about. */
+    verifying: 'Account being verified',
     deliveryNotVerified: 'This delivery address is not verified yet. Choose another one.',
     noBilling: 'Your account has no billing address yet. Add one below.',
   },
@@ -31,8 +33,6 @@ export const checkoutTexts = textArea('checkout', {
     title: 'Select Payment Method',
     summary: 'Your order',
     gift: 'Gift',
-    plusFree: (n: number) => `+ ${count(n)} free`,
-    freeLine: (n: number, name: string) => `+ ${count(n)} × ${name} free`,
     deliverTo: 'Deliver to',
     billTo: 'Bill to',
     billToSame: 'The bill goes to the same address.',
@@ -159,11 +159,11 @@ export const checkoutTexts = textArea('checkout', {
     },
     remedyFor: (name: string) => `What becomes of ${name}`,
     remove: 'Leave it out',
-    reduce: (n: number) => `Take ${count(n)}`,
+    reduce: (quantity: string) => `Take ${quantity}`,
     swap: 'Swap…',
-    swapped: (n: number, name: string) => `${count(n)} × ${name} instead`,
+    /** `what`: '6 Boxes of Garlic Bread'. */
+    swapped: (what: string) => `${what} instead`,
     swapTitle: (name: string) => (name === '' ? 'Take instead' : `Instead of ${name}`),
-    swapQuantity: (n: number) => `Qty ${count(n)}`,
     chooseAddress: 'Deliver to',
     billingNow: 'Billed to this address from now on',
     choosePayment: 'Pay by',
@@ -173,11 +173,13 @@ export const checkoutTexts = textArea('checkout', {
       now > was
         ? `The total rose from ${money(was)} to ${money(now)}.`
         : `You agreed to ${money(was)}; the total is ${money(now)} with what you chose below.`,
-    unitPrice: (name: string, was: Paise, now: Paise) => `${name}: ${money(was)} became ${money(now)} a unit.`,
-    shortStock: (name: string, wanted: number, available: number) =>
-      available === 0
-        ? `${name}: sold out.`
-        : `${name}: you want ${count(wanted)}, ${count(available)} ${available === 1 ? 'is' : 'are'} left.`,
+    /** `per`: 'per Box'. */
+    unitPrice: (name: string, was: Paise, now: Paise, per: string) =>
+      `${name}: ${[`${money(was)} became ${money(now)}`, per].filter(Boolean).join(' ')}.`,
+    soldOut: (name: string) => `${name}: sold out.`,
+    /** `wanted`, `available`: '6 Boxes'. */
+    shortStock: (name: string, wanted: string, available: string) =>
+      `${name}: you want ${wanted}, only ${available} left.`,
     vanished: (name: string) => `${name}: no longer in the catalogue.`,
     notOrderable: (name: string) => `${name}: has no price for you today.`,
     wrongStep: (name: string, step: number) => `${name}: now sold in ${count(step)}s.`,
@@ -200,10 +202,8 @@ export const checkoutTexts = textArea('checkout', {
     onDelivery: (limit: Paise) => `Pay on delivery is open up to ${shortMoney(limit)} for you.`,
     credit: (balance: Paise) => `Your credit balance of ${money(balance)} does not cover it.`,
     paymentUnavailable: 'This payment method is not open any more.',
-    giftLost: (name: string, agreed: number, now: number) =>
-      now === 0
-        ? `${name} no longer comes free with this order.`
-        : `${name}: only ${count(now)} of ${count(agreed)} free ones come with this order.`,
+    giftLost: (name: string) => `${name} no longer comes free with this order.`,
+    giftLess: (name: string, agreed: string, now: string) => `${name}: ${now} free with this order now, not ${agreed}.`,
     expressLate: 'It is too late for express now: the order arrives later than you agreed.',
     similar: (number: string) => `Order ${number} is nearly the same. It was placed in the meantime.`,
   },
@@ -222,7 +222,7 @@ export const checkoutTexts = textArea('checkout', {
     unknownHelp: 'It may belong to another customer, or is not on this device yet.',
     keptTitle: 'Still in your cart',
     kept: 'Another device changed these, so we kept them:',
-    keptLine: (name: string, quantity: number) => `${name}: ${count(quantity)}`,
+    keptLine: (name: string, quantity: string) => `${name}: ${quantity}`,
     toCart: 'Go to the cart',
   },
 });

@@ -19,13 +19,13 @@ export const orderAgainTexts = textArea('orderAgain', {
   usual: {
     title: 'Order again',
     label: 'Your usual order',
-    choose: (name: string, pieces: number) => `${name}, ${count(pieces)}`,
+    choose: (name: string, quantity: string) => `${name}, ${quantity}`,
     because: (weeks: number, ofWeeks: number) =>
       weeks === ofWeeks
         ? `Each of the last ${count(ofWeeks)} weeks`
         : `In ${count(weeks)} of the last ${count(ofWeeks)} weeks`,
     inCart: 'In the cart',
-    onlyInStock: (n: number) => `Only ${count(n)} in stock`,
+    onlyInStock: (quantity: string) => `Only ${quantity} in stock`,
     more: (n: number) => `Show ${count(n)} more`,
     blocked: 'Not now',
     blockedLine: (name: string, why: string) => `${name}: ${why}`,

@@ -5,7 +5,6 @@ import { count, dateTime, money, plural, shortMoney, timeOfDay } from '../format
 /** Says what a command of each kind does. `label` names its product, address or file. */
 type CommandWords = { [K in CommandKind]: (command: { args: CommandArgs[K]; label: string }) => string };
 
-const pieces = (n: number) => `${count(n)} ${plural('en', n, { one: 'piece', other: 'pieces' })}`;
 const products = (n: number) => `${count(n)} ${plural('en', n, { one: 'product', other: 'products' })}`;
 
 /** '/outbox': every pending change, in plain words (SYNC-014). */
@@ -31,7 +30,7 @@ export const outboxTexts = textArea('outbox', {
     'cart.set-line': ({ args, label }) => {
       if (args.type === 'S')
         return args.quantity === 0 ? `Take back the sample of ${label}` : `Request a sample of ${label}`;
-      return args.quantity === 0 ? `Take ${label} out of the cart` : `${label}: ${pieces(args.quantity)} in the cart`;
+      return args.quantity === 0 ? `Take ${label} out of the cart` : `${label}: ${count(args.quantity)} in the cart`;
     },
     'cart.set-options': ({ args: { coupon, express } }) => {
       if (coupon === null) return express ? 'Express delivery' : 'Standard delivery, no coupon';

@@ -18,10 +18,11 @@ export const quickOrderTexts = textArea('quick-order', {
   noneFound: (text: string) => `Nothing in this list fits “${text}”.`,
   searchAll: 'Search all products',
   unnamed: 'A product without a name',
-  last: (pieces: number, day: string) => `${count(pieces)} on ${shortDay(day)}`,
-  usual: (pieces: number) => `usually ${count(pieces)}`,
+  /** `quantity`: '6 Boxes', here and below. */
+  last: (quantity: string, day: string) => `${quantity} on ${shortDay(day)}`,
+  usual: (quantity: string) => `usually ${quantity}`,
   never: 'Not bought yet',
-  inCart: (pieces: number) => `${count(pieces)} in cart`,
+  inCart: (quantity: string) => `${quantity} in cart`,
   block: {
     vanished: 'Not in the catalogue any more',
     'not-orderable': 'No price for you at the moment',

@@ -22,8 +22,9 @@ export const reorderTexts = textArea('reorder', {
   notFound: 'This order is not on this device.',
   choose: (name: string) => `Reorder ${name}`,
   unnamed: 'A product without a name',
-  ordered: (quantity: number, free: number) =>
-    free > 0 ? `Ordered ${count(quantity)}, and ${count(free)} free` : `Ordered ${count(quantity)}`,
+  /** Quantities in the words of units, '6 Boxes', here and below. `free`: null for none. */
+  ordered: (quantity: string, free: string | null) =>
+    free === null ? `Ordered ${quantity}` : `Ordered ${quantity}, and ${free} free`,
   at: (price: Paise) => `at ${money(price)}`,
   cancelled: 'Cancelled then',
   now: 'Now',
@@ -32,11 +33,10 @@ export const reorderTexts = textArea('reorder', {
     less: (change: Change) => `${money(-change.byPaise as Paise)} less${inPercent(change)}`,
     same: 'same price',
   },
-  /** `quantity`: in the words of units, '6 Boxes'. */
   stock: (quantity: string) => `${quantity} in stock`,
   short: (quantity: string) => `Only ${quantity} in stock`,
-  raises: (inCart: number, total: number) => `${count(inCart)} in the cart now. Adding makes it ${count(total)}.`,
-  stays: (inCart: number) => `${count(inCart)} in the cart already. Adding changes nothing.`,
+  raises: (inCart: string, total: string) => `${inCart} in the cart now. Adding makes it ${total}.`,
+  stays: (inCart: string) => `${inCart} in the cart already. Adding changes nothing.`,
   block: {
     vanished: 'Not in the catalogue any more',
     'not-orderable': 'No price for you at the moment',
@@ -47,7 +47,6 @@ export const reorderTexts = textArea('reorder', {
   tooLittle: (quantity: string, step: number) => `Only ${quantity} left, and it is sold in ${count(step)}s`,
   free: 'Free then, so not in this list',
   sample: (name: string) => `${name} (sample)`,
-  gift: (name: string, n: number) => `${count(n)} ${name}`,
   offersAgain: 'When an offer applies, the cart adds the free goods.',
   sum: (amount: Paise) => `${money(amount)} before offers and taxes`,
   add: (n: number) => `Add ${products(n)} to the cart`,

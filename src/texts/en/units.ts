@@ -20,9 +20,13 @@ export const unitsTexts = textArea('units', {
   /** 'Box of 50 · 1.1 kg' */
   sold: ({ name, pieces: n, grams }: Sold) =>
     joined(n === null ? name : `${soldName(name)} of ${count(n)}`, grams === null ? null : weight(grams)),
-  /** '6 Boxes' */
-  quantity: (n: number, { name, pieces: each }: Sold) =>
-    `${count(n)} ${named(n, each === null ? name : soldName(name))}`,
+  /** '6 Boxes'; only the number of a product that is no longer in the catalogue. */
+  quantity: (n: number, sold: Sold | null) =>
+    sold === null ? count(n) : `${count(n)} ${named(n, sold.pieces === null ? sold.name : soldName(sold.name))}`,
+  /** `quantity` in words, here and below. */
+  free: (quantity: string) => `+ ${quantity} free`,
+  of: (quantity: string, name: string) => `${quantity} of ${name}`,
+  freeOf: (quantity: string, name: string) => `${quantity} of ${name}, free`,
   /** '300 pieces · 6.6 kg': what a quantity contains; '' when the record does not say. */
   content: (n: number, { pieces: each, grams }: Sold) =>
     joined(each === null ? null : pieces(n * each), grams === null ? null : weight(n * grams)),

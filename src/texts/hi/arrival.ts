@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { arrivalTexts } from '../en/arrival.ts';
-import { count, day, shortMoney } from '../format.ts';
+import { clockTime, count, day, shortMoney } from '../format.ts';
 
 const dayOf = (date: string) => day(Date.parse(`${date}T12:00:00+05:30`));
 
@@ -16,8 +16,8 @@ export const arrivalHi: Translation<typeof arrivalTexts.en> = {
       .join(' '),
   orderWithin: (left) => `${left} के अंदर ऑर्डर करें`,
   sendWithin: (left) => `अगर ${left} के अंदर चला गया`,
-  express: (date, from) => `एक्सप्रेस ${dayOf(date)}, ${shortMoney(from)} से`,
   expressOffer: (express, standard) => `${dayOf(standard)} की जगह ${dayOf(express)} को पहुँचेगा`,
+  cutOff: (minutes) => `यहाँ: ${clockTime(minutes)} से पहले ऑर्डर करें।`,
   expressPrice: (price) => `${shortMoney(price)} और टैक्स`,
   notFaster: (date) => `एक्सप्रेस अभी जल्दी नहीं है: ऑर्डर दोनों तरह ${dayOf(date)} को पहुँचेगा।`,
   slower: (date, price) =>

@@ -28,7 +28,6 @@ export const cartHi: Translation<typeof cartTexts.en> = {
     tax: (amount) => `${money(amount)} टैक्स समेत`,
     sample: 'सैंपल',
     gift: 'गिफ़्ट',
-    free: (n) => `+ ${count(n)} मुफ़्त`,
     saves: (amount) => `${money(amount)} की बचत`,
     noPrice: 'आज दाम नहीं है',
     remove: (name) => `${name} हटाएँ`,
@@ -41,7 +40,7 @@ export const cartHi: Translation<typeof cartTexts.en> = {
     notOrderable: 'आपके लिए आज इस प्रॉडक्ट का दाम नहीं है। आगे बढ़ने के लिए इसे हटाएँ।',
     soldOut: 'स्टॉक ख़त्म। आगे बढ़ने के लिए इसे हटाएँ।',
     shortStock: (available) => `स्टॉक में सिर्फ़ ${available}। आगे बढ़ने के लिए कम लें।`,
-    takeAvailable: (n) => `${count(n)} लें`,
+    takeAvailable: (quantity) => `${quantity} लें`,
   },
   because: {
     percent: (percent) => `${count(percent)}% छूट`,
@@ -49,12 +48,11 @@ export const cartHi: Translation<typeof cartTexts.en> = {
     freePieces: (n) => `${count(n)} मुफ़्त`,
     fromValue: (minimum) => `${shortMoney(minimum)} या ज़्यादा के ऑर्डर पर`,
     fromMeasure: (minimum, unit) => `${count(minimum)} ${unit} या ज़्यादा पर`,
-    fewer: (quantity, saves) => `${count(quantity)} लेने पर कुल ${money(saves)} कम लगेंगे।`,
+    fewer: (quantity, saves) => `${quantity} लेने पर कुल ${money(saves)} कम लगेंगे।`,
     units: { kg: 'किलो', pieces: 'पीस', units: 'यूनिट', none: 'यूनिट' },
   },
   free: {
     title: 'मुफ़्त प्रॉडक्ट',
-    line: (n, name) => `${count(n)} × ${name} मुफ़्त`,
     costs: (amount) => `टैक्स के साथ ${money(amount)}, कुल में जुड़ चुका है`,
   },
   gift: {
@@ -160,6 +158,7 @@ export const cartHi: Translation<typeof cartTexts.en> = {
   notServed: {
     text: (pincode) => `पिन कोड ${pincode} पर हम डिलीवरी नहीं करते। दूसरा पता चुनें।`,
     choose: 'पता बदलें',
+    about: (pincode) => `पिन कोड ${pincode} पर डिलीवरी`,
   },
   expired: {
     title: 'छूट ख़त्म हो गई!',

@@ -46,7 +46,6 @@ export const catalogueHi: Translation<typeof catalogueTexts.en> = {
     pricing: 'हिसाब हो रहा है',
     view: 'कार्ट देखें',
     sample: 'सैंपल',
-    free: (n) => `+ ${count(n)} मुफ़्त`,
     gift: 'गिफ़्ट',
   },
 };

@@ -21,6 +21,7 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     cartFirst: 'पहले अपना कार्ट देख लें।',
     chooseFirst: 'कृपया नीचे से डिलीवरी पता चुनें!',
     noCustomerId: 'आपका अकाउंट वेरिफ़ाई हो रहा है। इसमें 48 घंटे तक लग सकते हैं; फिर आप ऑर्डर कर सकेंगे।',
+    verifying: 'अकाउंट वेरिफ़ाई हो रहा है',
     deliveryNotVerified: 'यह डिलीवरी पता अभी वेरिफ़ाई नहीं हुआ है। दूसरा चुनें।',
     noBilling: 'आपके अकाउंट में अभी बिलिंग पता नहीं है। नीचे जोड़ें।',
   },
@@ -31,8 +32,6 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     title: 'पेमेंट का तरीक़ा चुनें',
     summary: 'आपका ऑर्डर',
     gift: 'गिफ़्ट',
-    plusFree: (n) => `+ ${count(n)} मुफ़्त`,
-    freeLine: (n, name) => `+ ${count(n)} × ${name} मुफ़्त`,
     deliverTo: 'डिलीवरी पता',
     billTo: 'बिलिंग पता',
     billToSame: 'बिल भी इसी पते पर बनेगा।',
@@ -156,11 +155,10 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     },
     remedyFor: (name) => `${name} का क्या करें`,
     remove: 'हटाएँ',
-    reduce: (n) => `${count(n)} लें`,
+    reduce: (quantity) => `${quantity} लें`,
     swap: 'दूसरा लें…',
-    swapped: (n, name) => `इसकी जगह ${count(n)} × ${name}`,
+    swapped: (what) => `इसकी जगह ${what}`,
     swapTitle: (name) => (name === '' ? 'इसकी जगह लें' : `${name} की जगह`),
-    swapQuantity: (n) => `मात्रा ${count(n)}`,
     chooseAddress: 'डिलीवरी पता',
     billingNow: 'अब से बिल इस पते पर बनेगा',
     choosePayment: 'पेमेंट का तरीक़ा',
@@ -170,11 +168,10 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
       now > was
         ? `कुल ${money(was)} से बढ़कर ${money(now)} हो गया।`
         : `आपने ${money(was)} मंज़ूर किया था; नीचे जो चुना है उसके साथ कुल ${money(now)} है।`,
-    unitPrice: (name, was, now) => `${name}: एक यूनिट का दाम ${money(was)} से ${money(now)} हो गया।`,
-    shortStock: (name, wanted, available) =>
-      available === 0
-        ? `${name}: स्टॉक ख़त्म।`
-        : `${name}: आपको ${count(wanted)} चाहिए, स्टॉक में सिर्फ़ ${count(available)} ${available === 1 ? 'है' : 'हैं'}।`,
+    unitPrice: (name, was, now, per) =>
+      `${name}: दाम ${[per, `${money(was)} से ${money(now)}`].filter(Boolean).join(' ')} हो गया।`,
+    soldOut: (name) => `${name}: स्टॉक ख़त्म।`,
+    shortStock: (name, wanted, available) => `${name}: आपको ${wanted} चाहिए, स्टॉक में सिर्फ़ ${available}।`,
     vanished: (name) => `${name}: अब कैटलॉग में नहीं है।`,
     notOrderable: (name) => `${name}: आपके लिए आज दाम नहीं है।`,
     wrongStep: (name, step) => `${name}: अब ${count(step)}-${count(step)} करके मिलता है।`,
@@ -197,10 +194,8 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     onDelivery: (limit) => `आपके लिए डिलीवरी पर पेमेंट ${shortMoney(limit)} तक चालू है।`,
     credit: (balance) => `आपका क्रेडिट बैलेंस ${money(balance)} है, इतने में नहीं होगा।`,
     paymentUnavailable: 'पेमेंट का यह तरीक़ा अब चालू नहीं है।',
-    giftLost: (name, agreed, now) =>
-      now === 0
-        ? `${name} अब इस ऑर्डर के साथ मुफ़्त नहीं है।`
-        : `${name}: इस ऑर्डर के साथ ${count(agreed)} में से सिर्फ़ ${count(now)} मुफ़्त ${now === 1 ? 'मिलेगा' : 'मिलेंगे'}।`,
+    giftLost: (name) => `${name} अब इस ऑर्डर के साथ मुफ़्त नहीं है।`,
+    giftLess: (name, agreed, now) => `${name}: अब इस ऑर्डर के साथ ${now} मुफ़्त, ${agreed} नहीं।`,
     expressLate: 'एक्सप्रेस का समय निकल गया: ऑर्डर आपके मंज़ूर किए दिन से देर में पहुँचेगा।',
     similar: (number) => `ऑर्डर ${number} लगभग ऐसा ही है। वह इस बीच हो चुका है।`,
   },
@@ -219,7 +214,7 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     unknownHelp: 'शायद यह किसी और ग्राहक का है, या अभी इस डिवाइस पर नहीं आया है।',
     keptTitle: 'अब भी आपके कार्ट में',
     kept: 'दूसरे डिवाइस ने इन्हें बदला, इसलिए हमने इन्हें रखा है:',
-    keptLine: (name, quantity) => `${name}: ${count(quantity)}`,
+    keptLine: (name, quantity) => `${name}: ${quantity}`,
     toCart: 'कार्ट पर जाएँ',
   },
 };

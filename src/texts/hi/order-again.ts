@@ -19,11 +19,11 @@ export const orderAgainHi: Translation<typeof orderAgainTexts.en> = {
   usual: {
     title: 'फिर से ऑर्डर करें',
     label: 'आपका हमेशा का ऑर्डर',
-    choose: (name, pieces) => `${name}, ${count(pieces)}`,
+    choose: (name, quantity) => `${name}, ${quantity}`,
     because: (weeks, ofWeeks) =>
       weeks === ofWeeks ? `पिछले ${count(ofWeeks)} हफ़्तों में हर हफ़्ते` : `पिछले ${count(ofWeeks)} में से ${count(weeks)} हफ़्तों में`,
     inCart: 'कार्ट में है',
-    onlyInStock: (n) => `स्टॉक में सिर्फ़ ${count(n)}`,
+    onlyInStock: (quantity) => `स्टॉक में सिर्फ़ ${quantity}`,
     more: (n) => `${count(n)} और दिखाएँ`,
     blocked: 'अभी नहीं',
     blockedLine: (name, why) => `${name}: ${why}`,

@@ -3,7 +3,6 @@ import type { outboxTexts } from '../en/outbox.ts';
 import { count, dateTime, money, shortMoney, timeOfDay } from '../format.ts';
 
 const PLACES = { phone: 'फ़ोन', device: 'डिवाइस' };
-const pieces = (n: number) => `${count(n)} पीस`;
 const products = (n: number) => `${count(n)} प्रॉडक्ट`;
 
 export const outboxHi: Translation<typeof outboxTexts.en> = {
@@ -26,7 +25,7 @@ export const outboxHi: Translation<typeof outboxTexts.en> = {
   subject: {
     'cart.set-line': ({ args, label }) => {
       if (args.type === 'S') return args.quantity === 0 ? `${label} का सैंपल वापस लें` : `${label} का सैंपल मँगाएँ`;
-      return args.quantity === 0 ? `${label} कार्ट से हटाएँ` : `${label}: कार्ट में ${pieces(args.quantity)}`;
+      return args.quantity === 0 ? `${label} कार्ट से हटाएँ` : `${label}: कार्ट में ${count(args.quantity)}`;
     },
     'cart.set-options': ({ args: { coupon, express } }) => {
       if (coupon === null) return express ? 'एक्सप्रेस डिलीवरी' : 'सामान्य डिलीवरी, कोई कूपन नहीं';

@@ -15,10 +15,10 @@ export const quickOrderHi: Translation<typeof quickOrderTexts.en> = {
   noneFound: (text) => `इस लिस्ट में “${text}” जैसा कुछ नहीं है।`,
   searchAll: 'सभी प्रॉडक्ट में खोजें',
   unnamed: 'बिना नाम का प्रॉडक्ट',
-  last: (pieces, day) => `${shortDay(day)} को ${count(pieces)}`,
-  usual: (pieces) => `आमतौर पर ${count(pieces)}`,
+  last: (quantity, day) => `${shortDay(day)} को ${quantity}`,
+  usual: (quantity) => `आमतौर पर ${quantity}`,
   never: 'अभी तक नहीं ख़रीदा',
-  inCart: (pieces) => `कार्ट में ${count(pieces)}`,
+  inCart: (quantity) => `कार्ट में ${quantity}`,
   block: {
     vanished: 'अब कैटलॉग में नहीं है',
     'not-orderable': 'अभी आपके लिए कोई दाम नहीं',

@@ -17,8 +17,7 @@ export const reorderHi: Translation<typeof reorderTexts.en> = {
   notFound: 'यह ऑर्डर इस डिवाइस पर नहीं है।',
   choose: (name) => `${name} फिर ऑर्डर करें`,
   unnamed: 'बिना नाम का प्रॉडक्ट',
-  ordered: (quantity, free) =>
-    free > 0 ? `${count(quantity)} ऑर्डर किए थे, और ${count(free)} मुफ़्त` : `${count(quantity)} ऑर्डर किए थे`,
+  ordered: (quantity, free) => (free === null ? `तब ${quantity}` : `तब ${quantity}, और ${free} मुफ़्त`),
   at: (price) => `${money(price)} में`,
   cancelled: 'तब रद्द हुआ था',
   now: 'अभी',
@@ -29,8 +28,8 @@ export const reorderHi: Translation<typeof reorderTexts.en> = {
   },
   stock: (quantity) => `स्टॉक में ${quantity}`,
   short: (quantity) => `स्टॉक में सिर्फ़ ${quantity}`,
-  raises: (inCart, total) => `कार्ट में अभी ${count(inCart)}। डालने पर ${count(total)} हो जाएगा।`,
-  stays: (inCart) => `कार्ट में पहले से ${count(inCart)}। डालने से कुछ नहीं बदलेगा।`,
+  raises: (inCart, total) => `कार्ट में अभी ${inCart}। डालने पर ${total} हो जाएगा।`,
+  stays: (inCart) => `कार्ट में पहले से ${inCart}। डालने से कुछ नहीं बदलेगा।`,
   block: {
     vanished: 'अब कैटलॉग में नहीं है',
     'not-orderable': 'अभी आपके लिए कोई दाम नहीं',
@@ -41,7 +40,6 @@ export const reorderHi: Translation<typeof reorderTexts.en> = {
   tooLittle: (quantity, step) => `सिर्फ़ ${quantity} बचा है, और यह ${count(step)} के गुणक में मिलता है`,
   free: 'तब मुफ़्त था, इसलिए इस लिस्ट में नहीं',
   sample: (name) => `${name} (सैंपल)`,
-  gift: (name, n) => `${count(n)} ${name}`,
   offersAgain: 'ऑफ़र लगने पर कार्ट मुफ़्त सामान जोड़ देता है।',
   sum: (amount) => `${money(amount)}, ऑफ़र और टैक्स से पहले`,
   add: (n) => `${products(n)} कार्ट में डालें`,

@@ -34,7 +34,10 @@ const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== 
 export const unitsHi: Translation<typeof unitsTexts.en> = {
   sold: ({ name, pieces: n, grams }) =>
     joined(n === null ? named(name) : `${count(n)} का ${packed(name, n)}`, grams === null ? null : weight(grams)),
-  quantity: (n, { name, pieces: each }) => `${count(n)} ${packed(name, each)}`,
+  quantity: (n, sold) => (sold === null ? count(n) : `${count(n)} ${packed(sold.name, sold.pieces)}`),
+  free: (quantity) => `+ ${quantity} मुफ़्त`,
+  of: (quantity, name) => `${name}, ${quantity}`,
+  freeOf: (quantity, name) => `${name}: ${quantity} मुफ़्त`,
   content: (n, { pieces: each, grams }) =>
     joined(each === null ? null : pieces(n * each), grams === null ? null : weight(n * grams)),
   per: ({ name, pieces: each }) => `प्रति ${packed(name, each)}`,

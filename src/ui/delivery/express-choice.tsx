@@ -48,24 +48,28 @@ export function ExpressChoice({ view }: { view: Pick<CartView, 'express' | 'deli
         {offer.words}
       </p>
       <p id={helpId} className={explained ? classes.help : 'visually-hidden'}>
-        {t.expressHelp}
+        {t.expressHelp} {offer.cutOff}
       </p>
     </div>
   );
 }
 
-/** What express delivery costs and gains now; closed while it is not faster. Says nothing of what is not known. */
-function useExpressOffer(view: Pick<CartView, 'delivery'>): { closed: boolean; words: string } {
+/**
+ * What express delivery costs and gains now; closed while it is not faster. `cutOff`: the shop's own time. Says nothing
+ * of what is not known.
+ */
+function useExpressOffer(view: Pick<CartView, 'delivery'>): { closed: boolean; words: string; cutOff: string } {
   const t = useTexts(arrivalTexts);
   const arrival = useArrival();
-  if (!arrival) return { closed: false, words: '' };
+  if (!arrival) return { closed: false, words: '', cutOff: '' };
   const { standard, express } = arrival;
-  if (!express) return { closed: true, words: t.notFaster(standard.date) };
+  const cutOff = t.cutOff(arrival.expressCutOff);
+  if (!express) return { closed: true, words: t.notFaster(standard.date), cutOff };
   const left = leftWords(t, express.leftMs);
   const words = [
     t.expressOffer(express.date, standard.date),
     view.delivery ? t.expressPrice(view.delivery.expressPaise) : null,
     left === null ? null : t.orderWithin(left),
   ];
-  return { closed: false, words: words.filter((each) => each !== null).join(' · ') };
+  return { closed: false, words: words.filter((each) => each !== null).join(' · '), cutOff };
 }

@@ -5,6 +5,7 @@ import type { ReadyStep } from '#domain/rules/ready-steps.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import { homeTexts } from '#texts/en/home.ts';
+import { CustomerCare } from '../care/customer-care.tsx';
 import { LinkButton } from '../controls/button.tsx';
 import { Chip, type Tone } from '../controls/chip.tsx';
 import { toneIcons } from '../controls/tone-icons.ts';
@@ -119,6 +120,7 @@ function Way({ step, kyc, addAddressPath }: WayProps) {
       </LinkButton>
     );
   }
+  if (step.kind === 'approval' && step.state === 'waiting') return <CustomerCare about={t.ready.approval} />;
   if (step.kind !== 'address' || step.state !== 'todo') return null;
   return (
     <LinkButton variant="tinted" to={addAddressPath}>

@@ -1,13 +1,14 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import { CustomerCare } from '../care/customer-care.tsx';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
 import { EmptyState } from './empty-state.tsx';
 
 /** Shown when a screen has failed: what happened, what was kept, what to do. */
-export function ErrorState({ onRetry }: { onRetry: () => void }) {
+export function ErrorState({ screen, onRetry }: { screen: string; onRetry: () => void }) {
   const t = useTexts(shellTexts);
   return (
     <EmptyState
@@ -22,9 +23,25 @@ export function ErrorState({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      {t.states.failedHelp}
+      <p>{t.states.failedHelp}</p>
+      <Optional>
+        <CustomerCare about={`${t.states.failed}: ${screen}`} />
+      </Optional>
     </EmptyState>
   );
+}
+
+/** Leaves out what fails as well: the way to customer care is read from the same databases. */
+class Optional extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
 }
 
 type BoundaryProps = {
@@ -53,6 +70,10 @@ export class ScreenBoundary extends Component<BoundaryProps, { failed: boolean; 
     const again = () => void this.props.reload().then(() => this.setState({ failed: false, retried: true }));
     // An update of the shop may have replaced the screen's file, and only a new page knows the new one.
     const anew = () => window.location.reload();
-    return this.state.failed ? <ErrorState onRetry={this.state.retried ? anew : again} /> : this.props.children;
+    return this.state.failed ? (
+      <ErrorState screen={this.props.resetKey} onRetry={this.state.retried ? anew : again} />
+    ) : (
+      this.props.children
+    );
   }
 }

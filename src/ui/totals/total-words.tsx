@@ -2,7 +2,7 @@ import type { CartView } from '#db/views/index.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { useTexts } from '../use-texts.ts';
-import { totalParts } from './total-parts.ts';
+import { partsWords } from './parts-words.tsx';
 import classes from './total-words.module.css';
 
 type Props = {
@@ -18,13 +18,10 @@ export function TotalWords({ view, exact, creditPaise = paise(0) }: Props) {
   const t = useTexts(cartTexts).parts;
   const { totals, delivery, express } = view;
   if (!totals) return null;
-  const { goodsPaise, taxPaise, deliveryPaise } = totalParts(totals);
   const toFreePaise = express ? null : (delivery?.toFreePaise ?? null);
   const parts = [
     exact ? t.exact(totals.cartTotalPaise) : null,
-    t.goods(goodsPaise),
-    taxPaise > 0 ? t.tax(taxPaise) : null,
-    deliveryPaise === 0 ? t.deliveryFree : t.delivery(deliveryPaise),
+    ...partsWords(t, totals.parts),
     creditPaise > 0 ? t.credit(creditPaise) : null,
     delivery && toFreePaise !== null ? t.toFree(paise(delivery.goodsPaise + toFreePaise), toFreePaise) : null,
   ];

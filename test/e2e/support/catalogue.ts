@@ -39,9 +39,19 @@ export function setStock(crm: CrmApi, name: string, pieces: number): Promise<voi
 
 /** Makes express delivery faster than standard at every hour, so that a test of it may run at any. */
 export function takeExpressAtAnyHour(shop: Shop): Promise<void> {
-  const cutOff = { object: 'PWASettings__c', where: "Name = 'Express Cut-off'", fields: { Value__c: '24:00' } };
-  return shop.changeCatalogue((crm) => setWhere(crm, cutOff));
+  return shop.changeCatalogue((crm) => setWhere(crm, cutOff('24:00')));
 }
+
+/** Ends the time for express at every hour. */
+export function endExpress(shop: Shop): Promise<void> {
+  return shop.changeCatalogue((crm) => setWhere(crm, cutOff('00:00')));
+}
+
+const cutOff = (Value__c: string) => ({
+  object: 'PWASettings__c',
+  where: "Name = 'Express Cut-off'",
+  fields: { Value__c },
+});
 
 /** Decodes the path of a picture from its key, which is the path in base64url. */
 export async function pictureName(source: string | null): Promise<string> {
