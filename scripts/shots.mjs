@@ -1,6 +1,6 @@
-// `npm run shots`: every screen × full, empty, offline, error × phone, tablet × light, dark, as PNG files in ./shots,
-// made from the production build with the demo company. `npm run shots -- cart,offline` makes only those whose names
-// contain one of these.
+// `npm run shots`: every screen × full, empty, offline, error × phone, tablet × English, Hindi × light, dark, as PNG
+// files in ./shots, made from the production build with the demo company. `npm run shots -- cart,offline` makes only
+// those whose names contain one of these.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, root, run } from './lib/run.mjs';

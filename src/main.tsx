@@ -6,7 +6,6 @@ import { createApp } from '#app/create-app.ts';
 import { readShell } from '#db/queries/read-shell.ts';
 import { must } from '#lib/assert.ts';
 import { APP_LIVE } from '#protocol/pages.ts';
-import { Locale } from '#texts/translator.ts';
 import { AppProvider } from '#ui/app-provider.tsx';
 import { watchInstall } from '#ui/install/install-store.ts';
 import { language, startLanguage, subscribeLanguage } from '#ui/language.ts';
@@ -61,7 +60,7 @@ setTimeout(start, FIRST_SCREEN_MS);
 const element = must(document.getElementById('app'), '#app');
 // The gateway draws Home for guests in English. For anyone else the drawn page is only a picture, which the app
 // replaces.
-const drawn = app.owner === null && language().locale === Locale.en ? viewsInDocument() : null;
+const drawn = app.owner === null && language().locale === 'en' ? viewsInDocument() : null;
 currentViews = createViews(app, drawn);
 /** Reports that the page now responds to taps. */
 function TellLive() {

@@ -1,29 +1,36 @@
 import type { TextArea, TextTree, Translation } from './area.ts';
-import { englishDates, nameDates } from './format.ts';
+import { type DateNames, englishDates, nameDates } from './format.ts';
 
-/** The languages of the app. `xx` is the long Devanagari pseudo-language that screenshots and layout tests use. */
-export const Locale = { en: 'en', hi: 'hi', xx: 'xx' } as const;
-export type Locale = (typeof Locale)[keyof typeof Locale];
-
-/** The languages that a user can choose, each in its own words (I18N-001). */
+/**
+ * The languages that a user can choose, each in its own words (I18N-001). A further language is a folder with its texts
+ * (as `hi/`) and a line here; the service worker finds its `notify.ts` by itself.
+ */
 export const languages = [
-  { value: Locale.en, label: 'English' },
-  { value: Locale.hi, label: 'हिन्दी' },
+  { value: 'en', label: 'English', tag: 'en-IN' },
+  { value: 'hi', label: 'हिन्दी', tag: 'hi-IN' },
 ] as const;
 
+/** `xx` is the long Devanagari pseudo-language that screenshots and layout tests use. */
+export type Locale = (typeof languages)[number]['value'] | 'xx';
+
+/** What the `index.ts` of a language's folder exports: its texts by the name of their area, and the names in dates. */
+export type LanguageFile = { texts: Readonly<Record<string, TextTree>>; dates: DateNames };
+
 export function isLocale(value: unknown): value is Locale {
-  return typeof value === 'string' && Object.hasOwn(Locale, value);
+  return value === 'xx' || languages.some((known) => known.value === value);
 }
 
 /** BCP 47 tag for `<html lang>`. */
-export const languageTag: Record<Locale, string> = { en: 'en-IN', hi: 'hi-IN', xx: 'hi-IN' };
+export function languageTag(locale: Locale): string {
+  return languages.find(({ value }) => value === locale)?.tag ?? 'hi-IN';
+}
 
 /** Returns the first of a browser's languages that the app has. */
 export function localeOf(tags: readonly string[]): Locale {
   const wanted = tags.map((tag) => tag.toLowerCase().split('-')[0]);
   return (
     languages.find(({ value }) => value === wanted.find((tag) => languages.some((known) => known.value === tag)))
-      ?.value ?? Locale.en
+      ?.value ?? 'en'
   );
 }
 
@@ -33,21 +40,14 @@ export type Translator = <T extends TextTree>(area: TextArea<T>) => Translation<
 /** English needs no loading, because every area contains it. */
 export const english: Translator = (area) => area.en as never;
 
-/**
- * Loads a language, and makes dates speak it (I18N-001). A further language is a folder beside `hi/` and a line here.
- * Rejects when its file cannot be fetched.
- */
+/** Loads a language, and makes dates speak it (I18N-001). Rejects when its file cannot be fetched. */
 export async function loadTranslator(locale: Locale): Promise<Translator> {
-  switch (locale) {
-    case Locale.en:
-      nameDates(englishDates);
-      return english;
-    case Locale.hi: {
-      const { hindi, hindiDates } = await import('./hi/index.ts');
-      nameDates(hindiDates);
-      return (area) => hindi[area.name as keyof typeof hindi] as never;
-    }
-    case Locale.xx:
-      return (await import('./pseudo.ts')).pseudo;
+  if (locale === 'xx') return (await import('./pseudo.ts')).pseudo;
+  if (locale === 'en') {
+    nameDates(englishDates);
+    return english;
   }
+  const { texts, dates } = (await import(`./${locale}/index.ts`)) as LanguageFile;
+  nameDates(dates);
+  return (area) => texts[area.name] as never;
 }

@@ -1,7 +1,7 @@
 import {
   english,
   isLocale,
-  Locale,
+  type Locale,
   languageTag,
   loadTranslator,
   localeOf,
@@ -12,7 +12,7 @@ const KEY = 'larder-locale';
 
 type Language = { locale: Locale; translator: Translator };
 
-let now: Language = { locale: Locale.en, translator: english };
+let now: Language = { locale: 'en', translator: english };
 const listeners = new Set<() => void>();
 
 /** The language chosen on this device, else the browser's. Stored in localStorage, for the first frame (I18N-001). */
@@ -66,7 +66,7 @@ async function speak(locale: Locale): Promise<boolean> {
   if (!translator) return false;
   if (wish !== newest) return true;
   now = { locale, translator };
-  document.documentElement.lang = languageTag[locale];
+  document.documentElement.lang = languageTag(locale);
   for (const listener of listeners) listener();
   return true;
 }

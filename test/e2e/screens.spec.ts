@@ -4,9 +4,11 @@ import { people } from '#crm/seed/customers/people.ts';
 import { sidewaysOverflow, violations } from './support/axe.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
 import type { Customer } from './support/customers.ts';
+import { englishLeft } from './support/english-left.ts';
 import { faultsOfLargeText } from './support/large-text.ts';
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
+import { rarely } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, regularTest, guestTest as test } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
 import { visit } from './support/visit.ts';
@@ -53,6 +55,25 @@ async function expectFaultless(page: Page, place: Place, screens: readonly Scree
   await narrow(page);
   const faults: string[] = [];
   for (const screen of screens) faults.push(...(await faultsOf(page, place, screen)));
+  expect(faults).toEqual([]);
+}
+
+/** Switches to Hindi, whose words are longer, and checks what differs there: words that are cut, or stayed English. */
+async function expectHindi(page: Page, place: Place, screens: readonly Screen[]): Promise<void> {
+  await narrow(page);
+  await page.evaluate(() => localStorage.setItem('larder-locale', 'hi'));
+  await page.goto(place.shop.url('/'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  const faults: string[] = [];
+  for (const { route, path: given } of screens) {
+    const path = typeof given === 'function' ? await given(place) : (given ?? route);
+    await visit(page, path);
+    await expect(page.locator('main'), path).toContainText(/\p{Script=Devanagari}/u);
+    const wide = await sidewaysOverflow(page);
+    if (wide > 0) faults.push(`${path}: ${wide} px too wide`);
+    faults.push(...(await faultsOfLargeText(page)).map((fault) => `${path}: ${fault}`));
+    faults.push(...(await englishLeft(page)).map((text) => `${path}: English: ${text}`));
+  }
   expect(faults).toEqual([]);
 }
 
@@ -306,6 +327,28 @@ test.describe('the empty screens', { tag: '@tablet' }, () => {
   catererTest('of a customer who never ordered', async ({ page, shop }) => {
     await openShop(page, shop);
     await expectFaultless(page, { shop }, withoutOrders);
+  });
+});
+
+test.describe('[I18N-001] the same screens in Hindi', rarely, () => {
+  test('of a guest', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectHindi(page, { shop }, Object.values(ofGuests).flat());
+  });
+
+  regularTest('of a customer with everything', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectHindi(page, { shop }, Object.values(ofRegulars).flat());
+  });
+
+  chefTest('from the cart to the payment, addresses and KYC', async ({ page, shop, customer, cartOf }) => {
+    await cartOf({ 'Butter Naan': 12, 'Punjabi Samosa': 8, 'Malai Paneer Dice': 'sample' });
+    await expectHindi(page, { shop, customer }, [...fromCartToPayment, ...addressesAndKyc]);
+  });
+
+  newcomerTest('of a newcomer', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectHindi(page, { shop }, [...ofNewcomers, ...withoutOrders]);
   });
 });
 

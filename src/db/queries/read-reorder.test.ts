@@ -137,9 +137,10 @@ describe('readReorder', () => {
     expect(
       lines.map(({ productId, ordered, quantity }) => [productId, ordered.quantity, ordered.free, quantity]),
     ).toEqual([['P1', 10, 2, 10]]);
+    const box = { name: 'Box', pieces: null, grams: 500 };
     expect(free).toEqual([
-      { name: 'Product P2', quantity: 1, sample: true },
-      { name: 'Product P3', quantity: 2, sample: false },
+      { name: 'Product P2', quantity: 1, sold: box, sample: true },
+      { name: 'Product P3', quantity: 2, sold: box, sample: false },
     ]);
   });
 

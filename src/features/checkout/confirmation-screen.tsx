@@ -17,6 +17,7 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { PartsWords } from '#ui/totals/parts-words.tsx';
 import { useLive } from '#ui/use-live.ts';
+import { useStatusWords } from '#ui/use-status-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
 import { Hero, Reference, Ways } from './hero.tsx';
@@ -40,6 +41,7 @@ export function ConfirmationScreen({ orderId }: { orderId: string }) {
 
 function Placed({ order }: { order: OrderDetails }) {
   const t = useTexts(checkoutTexts).confirmation;
+  const status = useStatusWords('order');
   const { confirmed } = order;
   const ended = order.status === 'Payment Failed' || order.status === 'Cancelled';
   return (
@@ -50,7 +52,7 @@ function Placed({ order }: { order: OrderDetails }) {
         title={confirmed ? t.thanks : t.pending}
         data-confirmation={confirmed ? 'confirmed' : 'pending'}
       >
-        <p>{confirmed ? t.next : t.status(order.status)}</p>
+        <p>{confirmed ? t.next : t.status(status(order.status))}</p>
         {ended ? <p>{t.ended}</p> : null}
         <Reference label={t.number} value={order.orderNumber} testId="order-number" />
         {order.arrival ? <ExpectedLine arrival={order.arrival} /> : null}

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
 import { paths } from '#ui/paths.ts';
 import { paymentBlockWords } from '#ui/payments/payment-block-words.ts';
+import { useStatusWords } from '#ui/use-status-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { AddressWords } from './address-words.tsx';
 import { differenceWords } from './difference-words.ts';
@@ -30,11 +31,14 @@ type Props = {
 export function DifferenceItem(props: Props) {
   const t = useTexts(checkoutTexts).differences;
   const units = useTexts(unitsTexts);
+  const kycStatus = useStatusWords('kyc');
   const { difference, remedy, ticket, choices, repair, onChoose } = props;
   const soldOf = (productId: string) => ticket.lines.find((line) => line.productId === productId)?.sold ?? null;
   return (
     <li className={classes.difference} data-difference={difference.kind}>
-      <p className={classes.words}>{differenceWords(t, units, { difference, totalPaise: props.total, soldOf })}</p>
+      <p className={classes.words}>
+        {differenceWords(t, units, { difference, totalPaise: props.total, soldOf, kycStatus })}
+      </p>
       {remedy ? (
         <LineRemedy
           remedy={remedy}

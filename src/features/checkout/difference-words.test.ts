@@ -11,6 +11,7 @@ const words = (difference: OrderDifference, totalPaise: number | null = null) =>
     difference,
     totalPaise: totalPaise === null ? null : paise(totalPaise),
     soldOf: (productId) => (productId === 'naan' ? box : null),
+    kycStatus: (status) => status,
   });
 
 it('[REORD-005] names the total of what would be ordered, not of what was asked for before the choices', () => {

@@ -14,13 +14,15 @@ type Facts = {
   totalPaise: Paise | null;
   /** What one of a product's quantity is; null if the catalogue does not say. */
   soldOf: (productId: string) => SoldUnit | null;
+  /** Says a KYC status in the app's language. */
+  kycStatus: (status: string) => string;
 };
 
 /** Returns one difference as a sentence (REORD-005). */
 export function differenceWords(
   t: Words,
   units: Translation<typeof unitsTexts.en>,
-  { difference, totalPaise, soldOf }: Facts,
+  { difference, totalPaise, soldOf, kycStatus }: Facts,
 ): string {
   const perOf = (productId: string) => {
     const sold = soldOf(productId);
@@ -57,7 +59,7 @@ export function differenceWords(
     case 'coupon-lost':
       return t.coupon[difference.reason](difference.coupon);
     case 'kyc':
-      return t.kyc(difference.status);
+      return t.kyc(kycStatus(difference.status));
     case 'no-customer-id':
       return t.noCustomerId;
     case 'address':

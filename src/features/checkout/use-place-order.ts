@@ -14,6 +14,7 @@ import { useShellActions } from '#ui/shell/shell-context.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useLive } from '#ui/use-live.ts';
+import { useStatusWords } from '#ui/use-status-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { differenceWords } from './difference-words.ts';
 import { noteJustPlaced } from './just-placed.ts';
@@ -24,6 +25,7 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
   const t = texts.payment;
   const units = useTexts(unitsTexts);
   const cart = useLive(readCart);
+  const kycStatus = useStatusWords('kyc');
   const popups = usePopups();
   const run = useCommand();
   const { approve } = useShellActions();
@@ -42,7 +44,7 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
         return popups.show({
           title: t.stoppedTitle,
           body: fault.differences.map((difference) =>
-            differenceWords(texts.differences, units, { difference, totalPaise: null, soldOf }),
+            differenceWords(texts.differences, units, { difference, totalPaise: null, soldOf, kycStatus }),
           ),
         });
       case 'empty':

@@ -1,6 +1,7 @@
 import { IconCalendarOff, IconCircleCheck, IconClock, IconFileAlert, IconFileCheck } from '@tabler/icons-react';
 import { type CreditColour, creditColours, isCreditStatus } from '#domain/rules/credit-record.ts';
 import { Chip, type Tone } from '#ui/controls/chip.tsx';
+import { useStatusWords } from '#ui/use-status-words.ts';
 
 /** Icon and tone of each colour (CRED-004). */
 const looks = {
@@ -13,12 +14,13 @@ const looks = {
 
 /** The status of a credit record: its word, its colour and an icon. An unknown one is grey. */
 export function CreditChip({ status }: { status: string }) {
+  const words = useStatusWords('credit');
   const colour = isCreditStatus(status) ? creditColours[status] : 'grey';
   const { tone, Icon } = looks[colour];
   return (
     <span data-credit={status} data-colour={colour}>
       <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
-        {status}
+        {words(status)}
       </Chip>
     </span>
   );

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconClock, IconFileAlert, IconFileSearch } from '@tabler/icons-react';
 import type { KycBadge } from '#domain/catalogue/kyc-badge.ts';
 import { Chip, type Tone } from '#ui/controls/chip.tsx';
+import { useStatusWords } from '#ui/use-status-words.ts';
 
 /** Colour and icon of a KYC status (KYC-002). */
 export const kycLooks = {
@@ -10,12 +11,13 @@ export const kycLooks = {
   orange: { tone: 'wait', Icon: IconClock },
 } as const satisfies Record<KycBadge['colour'], { tone: Tone; Icon: unknown }>;
 
-/** The CRM's status text. */
+/** The CRM's status. */
 export function KycChip({ badge }: { badge: KycBadge }) {
+  const words = useStatusWords('kyc');
   const { tone, Icon } = kycLooks[badge.colour];
   return (
     <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
-      {badge.status}
+      {words(badge.status)}
     </Chip>
   );
 }

@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { useStatusWords } from '#ui/use-status-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cancel.module.css';
 import type { ClosedWhy, SentCancellation } from './cancel-phase.ts';
@@ -54,7 +55,8 @@ export function CancelDone({ order, sent }: { order: Order; sent: SentCancellati
 /** Nothing can be cancelled any more, and why. */
 export function CancelClosed({ order, why }: { order: Order; why: ClosedWhy }) {
   const t = useTexts(cancelTexts);
-  const { title, help } = closedWords(t, why, order.facts.status);
+  const status = useStatusWords('order');
+  const { title, help } = closedWords(t, why, order.facts.status && status(order.facts.status));
   return (
     <div data-cancel="closed">
       <EmptyState icon={<IconReceiptOff />} title={title} action={<ToOrder orderId={order.id} />}>

@@ -10,6 +10,7 @@ import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
+import { useStatusWords } from '#ui/use-status-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './door-check.module.css';
 import { DoorCheckLine } from './door-check-line.tsx';
@@ -24,6 +25,7 @@ type Order = NonNullable<ReturnView['order']>;
 /** '/order-details/{orderId}/check': what of an order arrived, counted at the door without network. */
 export function DoorCheckScreen({ orderId }: { orderId: string }) {
   const t = useTexts(returnTexts);
+  const status = useStatusWords('order');
   const view = useLive(...returnView(orderId));
   const order = view?.order;
   if (order?.arrives) return <Check order={order} />;
@@ -35,7 +37,7 @@ export function DoorCheckScreen({ orderId }: { orderId: string }) {
           title={t.door.notYet}
           action={<LinkButton to={paths.orderDetails(orderId)}>{t.toOrder}</LinkButton>}
         >
-          {t.door.notYetHelp(order.status)}
+          {t.door.notYetHelp(status(order.status))}
         </EmptyState>
       ) : view?.synced ? (
         <OrderNotFound />

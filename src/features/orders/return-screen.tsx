@@ -8,6 +8,7 @@ import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
+import { useStatusWords } from '#ui/use-status-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { OrderNotFound } from './order-not-found.tsx';
 import { ReturnForm } from './return-form.tsx';
@@ -18,6 +19,7 @@ export const returnView = (orderId: string) => [readReturn, { orderId }] as cons
 /** '/return-order/{orderId}' (CANC-016 to CANC-019), read from this device alone. */
 export function ReturnScreen({ orderId }: { orderId: string }) {
   const t = useTexts(returnTexts);
+  const status = useStatusWords('order');
   const view = useLive(...returnView(orderId));
   const order = view?.order;
   // A form that sends stays until it has forgotten its drafts, although the return is already there.
@@ -41,7 +43,7 @@ export function ReturnScreen({ orderId }: { orderId: string }) {
             </>
           }
         >
-          {t.notYetHelp(order.status)}
+          {t.notYetHelp(status(order.status))}
         </EmptyState>
       </Page>
     );

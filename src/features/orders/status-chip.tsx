@@ -1,4 +1,5 @@
 import type { StatusColour } from '#db/views/index.ts';
+import { useStatusWords } from '#ui/use-status-words.ts';
 import { statusIcons } from './card-icons.tsx';
 import classes from './status-chip.module.css';
 
@@ -7,12 +8,13 @@ import classes from './status-chip.module.css';
  * clock of the waiting ones; a payment that failed is red, wherever it is shown.
  */
 export function StatusChip({ status, colour }: { status: string; colour: StatusColour }) {
+  const words = useStatusWords('order');
   const shown = status === 'Payment Failed' ? 'red' : colour;
   const icon = status === 'Order Confirmed' ? statusIcons.green : statusIcons[shown];
   return (
     <span className={`${classes.chip} ${classes[shown]}`} data-colour={shown}>
       {icon}
-      {status}
+      {words(status)}
     </span>
   );
 }

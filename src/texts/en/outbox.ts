@@ -207,7 +207,7 @@ export const outboxTexts = textArea('outbox', {
     persisted: 'Protected: the browser does not delete it',
     notPersisted: 'The browser may delete it when the device has no space left',
   },
-  exportTitle: 'Help from support',
+  exportTitle: 'Help from customer care',
   exportHelp: 'A file with the states of your changes and errors of the app, without names, addresses or prices.',
   errorsNoted: (n: number, lastAtMs: number) =>
     `The app noted ${count(n)} ${plural('en', n, { one: 'error', other: 'errors' })} on this device, the last on ${dateTime(lastAtMs)}.`,

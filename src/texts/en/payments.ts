@@ -49,9 +49,9 @@ export const paymentsTexts = textArea('payments', {
     offline: 'No internet at the moment',
     offlineHelp: 'The shop goes on checking. The result shows here when internet is back.',
     long: 'This takes longer than usual',
-    longHelp: 'You need not wait here. My Orders shows the result, and support knows this payment by its reference.',
+    longHelp: 'You need not wait here. My Orders shows the result. Customer care knows this payment by its reference.',
     longCreditHelp:
-      'You need not wait here. Credit Management shows the result, and support knows this payment by its reference.',
+      'You need not wait here. Credit Management shows the result. Customer care knows this payment by its reference.',
     endsBy: (atMs: number) => `If you do not pay by ${dateTime(atMs)}, this payment ends.`,
     none: 'No payment is under way',
     noneHelp: 'Look at My Orders to see how your orders stand.',

@@ -149,6 +149,8 @@ export const shellTexts = textArea('shell', {
     hidePassword: 'Hide password',
     previous: 'Previous',
     next: 'Next',
+    /** What a screen reader calls pictures in a row that one leafs through. */
+    carousel: 'carousel',
     page: (n: number, total: number) => `${count(n)} of ${count(total)}`,
     saved: 'Saved on this device',
     notSaved: 'Not saved',

@@ -32,8 +32,7 @@ export const cancelHi: Translation<typeof cancelTexts.en> = {
   quantityFault: {
     atLeast: (n) => `कम से कम ${count(n)} लें।`,
     atMost: (n) => `ज़्यादा से ज़्यादा ${count(n)} रद्द हो सकते हैं।`,
-    between: (step, below, above) =>
-      `यह ${count(step)}-${count(step)} करके मिलता है: ${count(below)} या ${count(above)} लें।`,
+    between: (step, below, above) => `यह ${count(step)} के सेट में मिलता है: ${count(below)} या ${count(above)} लें।`,
   },
 
   warning: 'सामान शायद निकल चुका हो। दुकान पहले देखेगी। निकल गया तो वह कुछ रद्द नहीं करेगी और आपको बता देगी।',

@@ -174,7 +174,7 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     shortStock: (name, wanted, available) => `${name}: आपको ${wanted} चाहिए, स्टॉक में सिर्फ़ ${available}।`,
     vanished: (name) => `${name}: अब कैटलॉग में नहीं है।`,
     notOrderable: (name) => `${name}: आपके लिए आज दाम नहीं है।`,
-    wrongStep: (name, step) => `${name}: अब ${count(step)}-${count(step)} करके मिलता है।`,
+    wrongStep: (name, step) => `${name}: अब ${count(step)} के सेट में मिलता है।`,
     sampleUsed: (name) => `${name}: इसका सैंपल आप एक बार ले चुके हैं।`,
     coupon: {
       inactive: (code) => `कूपन ${code} अब चालू नहीं है।`,

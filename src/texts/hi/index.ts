@@ -17,7 +17,7 @@ import { legalHi } from './info-legal.ts';
 import { installHi } from './install.ts';
 import { invoicesHi } from './invoices.ts';
 import { kycHi } from './kyc.ts';
-import { notifyHi } from './notify.ts';
+import { notify } from './notify.ts';
 import { orderAgainHi } from './order-again.ts';
 import { ordersHi } from './orders.ts';
 import { outboxHi } from './outbox.ts';
@@ -35,10 +35,11 @@ import { scanHi } from './scan.ts';
 import { searchHi } from './search.ts';
 import { shellHi } from './shell.ts';
 import { signOutHi } from './sign-out.ts';
+import { statusesHi } from './statuses.ts';
 import { unitsHi } from './units.ts';
 
 /** All texts in Hindi, by the name of their area (I18N-001). One file, loaded only by who reads Hindi. */
-export const hindi = {
+export const texts = {
   account: accountHi,
   addresses: addressesHi,
   arrival: arrivalHi,
@@ -57,7 +58,7 @@ export const hindi = {
   install: installHi,
   invoices: invoicesHi,
   kyc: kycHi,
-  notify: notifyHi,
+  notify,
   orderAgain: orderAgainHi,
   orders: ordersHi,
   outbox: outboxHi,
@@ -75,10 +76,11 @@ export const hindi = {
   search: searchHi,
   shell: shellHi,
   'sign-out': signOutHi,
+  statuses: statusesHi,
   units: unitsHi,
 };
 
-export const hindiDates: DateNames = {
+export const dates: DateNames = {
   weekdays: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
   months: ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अग॰', 'सित॰', 'अक्टू॰', 'नव॰', 'दिस॰'],
 };

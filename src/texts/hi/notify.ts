@@ -4,7 +4,8 @@ import { count } from '../format.ts';
 
 const changes = (n: number) => `${count(n)} बदलाव`;
 
-export const notifyHi: Translation<typeof notifyTexts.en> = {
+/** The service worker finds it by its name. */
+export const notify: Translation<typeof notifyTexts.en> = {
   ordered: (n) => (n === 1 ? 'आपका ऑर्डर पक्का हो गया' : `${count(n)} ऑर्डर पक्के हो गए`),
   sent: 'आपके बदलाव भेज दिए गए',
   needsYou: 'Larder में कुछ करना बाक़ी है',

@@ -75,7 +75,7 @@ export const ordersHi: Translation<typeof ordersTexts.en> = {
   },
   money: {
     coupon: (code) => `कूपन ${code}`,
-    others: 'दूसरी राशियाँ',
+    others: 'दूसरी रकम',
     cancelled: 'रद्द',
     left: 'रद्द करने के बाद',
     refund: 'रिफ़ंड',
@@ -86,7 +86,7 @@ export const ordersHi: Translation<typeof ordersTexts.en> = {
     wholeOrder: 'पूरा ऑर्डर देखें',
     shareFeedback: 'फ़ीडबैक दें',
   },
-  stepper: { title: 'ऑर्डर के चरण' },
+  stepper: { title: 'ऑर्डर के स्टेप' },
   step: {
     ordered: 'ऑर्डर हुआ',
     invoiced: 'इनवॉइस बना',

@@ -92,7 +92,7 @@ export const quickOrderHi: Translation<typeof quickOrderTexts.en> = {
     help: 'स्प्रेडशीट के दो कॉलम पेस्ट कर सकते हैं।',
     example: '10000012  24',
     unknown: (text) => `${text}: इस नंबर का कोई प्रॉडक्ट नहीं`,
-    rounded: (typed, quantity, step) => `${count(typed)} → ${count(quantity)} (${count(step)} के गुणक में मिलता है)`,
+    rounded: (typed, quantity, step) => `${count(typed)} → ${count(quantity)} (${count(step)} के सेट में मिलता है)`,
     noEans: 'बारकोड अभी इस डिवाइस पर नहीं हैं, इसलिए सिर्फ़ SKU मिलेंगे।',
     add: (n) => (n === 0 ? 'जोड़ने को कुछ नहीं' : `${products(n)} लिस्ट में डालें`),
     added: (n) => `${products(n)} लिस्ट में डाले गए`,

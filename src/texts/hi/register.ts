@@ -7,7 +7,7 @@ const seconds = (n: number) => `${count(n)} सेकंड`;
 export const registerHi: Translation<typeof registerTexts.en> = {
   title: 'रजिस्टर करें',
   steps: ['पिन कोड', 'कारोबार', 'आप', 'पासवर्ड'],
-  stepOf: (n, total) => `चरण ${count(n)}, कुल ${count(total)}`,
+  stepOf: (n, total) => `स्टेप ${count(n)}, कुल ${count(total)}`,
   next: 'आगे बढ़ें',
   back: 'वापस',
   submit: 'रजिस्टर करें',
@@ -99,7 +99,7 @@ export const registerHi: Translation<typeof registerTexts.en> = {
     server: 'सर्वर की गड़बड़ी',
     noAnswer: 'जवाब नहीं आया। कुछ खोया नहीं: इंटरनेट देखें और फिर कोशिश करें।',
     kept: 'कुछ खोया नहीं: थोड़ी देर में फिर कोशिश करें।',
-    refused: 'आपका रजिस्ट्रेशन स्वीकार नहीं हुआ।',
+    refused: 'आपका रजिस्ट्रेशन नहीं हुआ।',
     tooOld: 'रजिस्टर करने के लिए यह वर्शन पुराना है। अपडेट के लिए फिर लोड करें।',
     tooMany: (n) => `बहुत बार कोशिश हुई। ${seconds(n)} रुककर फिर कोशिश करें।`,
     close: 'बंद करें',

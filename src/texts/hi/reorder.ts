@@ -37,7 +37,7 @@ export const reorderHi: Translation<typeof reorderTexts.en> = {
     'no-stock': 'स्टॉक ख़त्म',
     'sample-in-cart': 'इसका सैंपल कार्ट में है, इसलिए उसके बाद ऑर्डर हो सकता है',
   },
-  tooLittle: (quantity, step) => `सिर्फ़ ${quantity} बचा है, और यह ${count(step)} के गुणक में मिलता है`,
+  tooLittle: (quantity, step) => `सिर्फ़ ${quantity} बचा है, और यह ${count(step)} के सेट में मिलता है`,
   free: 'तब मुफ़्त था, इसलिए इस लिस्ट में नहीं',
   sample: (name) => `${name} (सैंपल)`,
   offersAgain: 'ऑफ़र लगने पर कार्ट मुफ़्त सामान जोड़ देता है।',

@@ -42,7 +42,7 @@ export const unitsHi: Translation<typeof unitsTexts.en> = {
     joined(each === null ? null : pieces(n * each), grams === null ? null : weight(n * grams)),
   per: ({ name, pieces: each }) => `प्रति ${packed(name, each)}`,
   compared: { piece: (price) => `${money(price)}/पीस`, kg: (price) => `${money(price)}/किलो` },
-  soldIn: (step) => `${count(step)} के गुणक में`,
+  soldIn: (step) => `${count(step)} के सेट में`,
   choose: (options) => `${options.map((each) => count(each)).join(' या ')} चुनें।`,
   take: (n) => `${count(n)} लें`,
 };

@@ -32,7 +32,7 @@ export function Carousel({ label, slides, dotLabel, slide = 'page', className }:
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, and slides are none
     <section
       role="group"
-      aria-roledescription="carousel"
+      aria-roledescription={t.common.carousel}
       aria-label={label}
       className={cx(classes.carousel, className)}
     >

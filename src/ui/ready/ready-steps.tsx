@@ -5,12 +5,13 @@ import type { ReadyStep } from '#domain/rules/ready-steps.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import { homeTexts } from '#texts/en/home.ts';
-import { CustomerCare } from '../care/customer-care.tsx';
+import { CustomerCareLater } from '../care/customer-care-later.ts';
 import { LinkButton } from '../controls/button.tsx';
 import { Chip, type Tone } from '../controls/chip.tsx';
 import { toneIcons } from '../controls/tone-icons.ts';
 import { paths } from '../paths.ts';
 import { useLive } from '../use-live.ts';
+import { useStatusWords } from '../use-status-words.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './ready-steps.module.css';
 
@@ -65,13 +66,14 @@ function StepMark({ step, n }: { step: ReadyStep; n: number }) {
 
 function Words({ step, kyc }: { step: ReadyStep; kyc: KycLink | null }) {
   const t = useTexts(homeTexts);
+  const status = useStatusWords('kyc');
   const { title, text } = wordsOf(t, step);
   return (
     <div className={classes.words}>
       {step.kind === 'kyc' && kyc ? (
         <p className={classes.kyc} data-testid="kyc-badge" data-colour={kyc.colour}>
           {t.kyc.title}
-          <Chip tone={tones[kyc.colour]}>{kyc.status}</Chip>
+          <Chip tone={tones[kyc.colour]}>{status(kyc.status)}</Chip>
         </p>
       ) : (
         <p className={classes.name}>{title}</p>
@@ -120,7 +122,7 @@ function Way({ step, kyc, addAddressPath }: WayProps) {
       </LinkButton>
     );
   }
-  if (step.kind === 'approval' && step.state === 'waiting') return <CustomerCare about={t.ready.approval} />;
+  if (step.kind === 'approval' && step.state === 'waiting') return <CustomerCareLater about={t.ready.approval} />;
   if (step.kind !== 'address' || step.state !== 'todo') return null;
   return (
     <LinkButton variant="tinted" to={addAddressPath}>

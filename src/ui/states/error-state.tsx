@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
-import { CustomerCare } from '../care/customer-care.tsx';
+import { CustomerCareLater } from '../care/customer-care-later.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
@@ -25,7 +25,7 @@ export function ErrorState({ screen, onRetry }: { screen: string; onRetry: () =>
     >
       <p>{t.states.failedHelp}</p>
       <Optional>
-        <CustomerCare about={`${t.states.failed}: ${screen}`} />
+        <CustomerCareLater about={`${t.states.failed}: ${screen}`} />
       </Optional>
     </EmptyState>
   );

@@ -10,12 +10,14 @@ const sizes = {
   tablet: { width: 1180, height: 820 },
 } as const;
 const themes = ['light', 'dark'] as const;
+/** English first: what happens on a screen is done by its English words. */
+const languages = ['en', 'hi'] as const;
 const TIMEOUT_MS = 10_000;
 
 const debian = '/usr/bin/chromium';
 const executablePath = process.env.CHROME_PATH || (existsSync(debian) ? debian : undefined);
 
-/** Takes all scenes whose name contains one of `wanted`, in every size and theme. Returns the number of pictures. */
+/** Takes all scenes whose name contains one of `wanted`, in every size, language and theme. Returns how many pictures. */
 export async function takeShots(options: { folder: string; wanted: readonly string[] }): Promise<number> {
   const shop = await startShop();
   const browser = await chromium.launch({
@@ -61,16 +63,32 @@ async function shoot(
     await scene.arrange?.({ page, context, shop });
     if (scene.path) await page.goto(shop.url(typeof scene.path === 'string' ? scene.path : await scene.path(shop)));
     await scene.act?.({ page, context, shop });
-    await complete(page);
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.waitForTimeout(150);
-      await page.screenshot({ path: join(folder, `${scene.name}-${size}-${theme}.png`) });
+    const spoken = locale ? [locale] : languages;
+    for (const language of spoken) {
+      if (language === 'hi') await speak(page, language);
+      await complete(page);
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await page.waitForTimeout(150);
+        const name = [scene.name, ...(language === 'hi' ? [language] : []), size, theme].join('-');
+        await page.screenshot({ path: join(folder, `${name}.png`) });
+      }
     }
-    return themes.length;
+    return spoken.length * themes.length;
   } finally {
     await context.close();
   }
+}
+
+/** Switches the language of the open screen, as a choice in another tab does. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((value) => {
+    localStorage.setItem('larder-locale', value);
+    dispatchEvent(new StorageEvent('storage', { key: 'larder-locale' }));
+  }, language);
+  await page.waitForFunction((value) => document.documentElement.lang.startsWith(value), language, {
+    timeout: TIMEOUT_MS,
+  });
 }
 
 /** Waits until data and pictures have arrived. After the time limit the screen is taken as it is. */
