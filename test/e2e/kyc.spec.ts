@@ -10,7 +10,7 @@ import { expectAccessible } from './support/axe.ts';
 import type { Customer } from './support/customers.ts';
 import { camera, document, field, files, fillAll, fillTexts, GST, PAN, pdf, ready, submit } from './support/kyc.ts';
 import { goOffline, openShop, syncNow } from './support/people.ts';
-import { phonePhoto } from './support/photos.ts';
+import { largePhoto } from './support/photos.ts';
 import type { Shop } from './support/running-shop.ts';
 import { phone } from './support/tags.ts';
 import { chefTest, newcomerTest, test } from './support/test.ts';
@@ -73,7 +73,7 @@ newcomerTest(
     await first.getByLabel('Second mobile').fill('9845012345');
     await first.getByLabel('Second email').fill('kitchen@bistro.example');
     await fillTexts(first);
-    await camera(first, 'PAN card').setInputFiles(await phonePhoto());
+    await camera(first, 'PAN card').setInputFiles(await largePhoto());
     await expect(ready(first, 'PAN card')).toBeAttached();
     await files(first, 'GST certificate').setInputFiles(pdf('gst.pdf'));
     await expect(ready(first, 'GST certificate')).toBeAttached();
@@ -133,7 +133,7 @@ newcomerTest(
   },
 );
 
-/** Expects the photograph of `phonePhoto` upright, within the limit, and without where and by what it was taken. */
+/** Expects the photograph of `largePhoto` upright, within the limit, and without where and by what it was taken. */
 async function expectUprightAndNameless(sent: Buffer): Promise<void> {
   expect(sent.length).toBeLessThanOrEqual(MAX_DOCUMENT_BYTES);
   const { format, width, height, exif, xmp, iptc, orientation } = await sharp(sent).metadata();

@@ -1,14 +1,23 @@
-import sharp from 'sharp';
+import sharp, { type Create } from 'sharp';
+
+type CreateNoise = NonNullable<Create['noise']>;
 
 /** The place where the photograph was taken, as a phone notes it. */
 const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '19/1 4/1 33/1', GPSLongitudeRef: 'E', GPSLongitude: '72/1 52/1 39/1' };
 
+type Photo = { name: string; mimeType: string; buffer: Buffer };
+
 /** A photograph as a phone held upright takes it: lying on its side, with a turn and a place in its EXIF. */
-export async function phonePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const size = { width: 3000, height: 2000 };
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  const red = { create: { width: 1000, height: 2000, channels: 3 as const, background: '#d01010' } };
-  const buffer = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
+export const phonePhoto = (): Promise<Photo> => photo({ width: 600, height: 400 });
+
+/** The same, so large and noisy that the device shrinks it several times, which takes seconds. */
+export const largePhoto = (): Promise<Photo> =>
+  photo({ width: 3000, height: 2000, noise: { type: 'gaussian', mean: 128, sigma: 60 } });
+
+async function photo(drawn: { width: number; height: number; noise?: CreateNoise }): Promise<Photo> {
+  const { width, height } = drawn;
+  const red = { create: { width: width / 3, height, channels: 3 as const, background: '#d01010' } };
+  const buffer = await sharp({ create: { ...drawn, channels: 3, background: '#808080' } })
     // The left edge is the top of what was photographed.
     .composite([{ input: red, left: 0, top: 0 }])
     .jpeg({ quality: 95 })
