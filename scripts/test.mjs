@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
-import { bin, root, run } from './lib/run.mjs';
+import { bin, capture, root, run } from './lib/run.mjs';
 import { runSections } from './lib/sections.mjs';
 import { createTally } from './lib/tally.mjs';
 import { onlyEveryDay } from './lib/test-sets.mjs';
@@ -19,11 +19,18 @@ function readJson(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** A step that counts as one test. */
-const step = (title, command, args) => ({
+/** Runs commands side by side, each of which counts as one test. Prints the output of each when it has ended. */
+const steps = (title, commands) => ({
   title,
   isGate: true,
-  run: async () => tally.step(title, await run(bin(command), args, { env })),
+  run: () =>
+    Promise.all(
+      commands.map(async ([name, command, args]) => {
+        const { code, output } = await capture(bin(command), args, { env });
+        console.log(output.trimEnd());
+        tally.step(name, code);
+      }),
+    ),
 });
 
 async function vitest() {
@@ -39,9 +46,10 @@ async function playwright() {
   tally.playwright('playwright', code, readJson('playwright.json'));
 }
 
-await ensureInstalled();
-const browser = await ensureBrowser({ light: true });
+const packages = ensureInstalled();
+const browser = await ensureBrowser({ light: true, packages });
 const postgres = await ensurePostgres();
+await packages;
 const env = {
   ...(browser ? { CHROME_PATH: browser } : {}),
   ...(postgres ? { POSTGRES_BIN: postgres } : {}),
@@ -51,9 +59,11 @@ mkdirSync(results, { recursive: true });
 
 process.exitCode = await runSections(
   [
-    step('check', 'node', ['scripts/check.mjs']),
-    step('build', 'vite', ['build']),
-    step('byte budgets', 'node', ['scripts/budgets.mjs']),
+    steps('check and build', [
+      ['check', 'node', ['scripts/check.mjs']],
+      ['build', 'vite', ['build']],
+    ]),
+    steps('byte budgets', [['byte budgets', 'node', ['scripts/budgets.mjs']]]),
     { title: 'unit, property, contract, integration, security, simulation', run: vitest },
     { title: 'end to end', run: playwright },
   ],

@@ -26,9 +26,10 @@ async function installPackage(name) {
 /**
  * Returns the path of a Chromium, installing one when none is found: Debian's package when we are root and apt exists,
  * else Playwright's own download (then the path is null, because Playwright knows it). `light` prefers the headless
- * shell, which renders the same pages in half the time.
+ * shell, which renders the same pages in half the time. Only Playwright's download waits for `packages`, the installation
+ * of the project's own.
  */
-export async function ensureBrowser({ light = false } = {}) {
+export async function ensureBrowser({ light = false, packages = Promise.resolve() } = {}) {
   const given = process.env.CHROME_PATH;
   if (given && existsSync(given)) return given;
   const found =
@@ -36,6 +37,7 @@ export async function ensureBrowser({ light = false } = {}) {
     findInPath(whole) ||
     (await installPackage('chromium'));
   if (found) return found;
+  await packages;
   console.log('Installing Chromium with Playwright…');
   const { code, output } = await capture(bin('playwright'), ['install', '--with-deps', 'chromium']);
   if (code !== 0) {
