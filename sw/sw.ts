@@ -67,7 +67,7 @@ self.addEventListener('message', (event) => {
     case 'version':
       return event.waitUntil(hearVersion(event, message.entryPath));
     case 'warm-pictures':
-      return event.waitUntil(warmPictures(event, message.budgetBytes));
+      return event.waitUntil(warmPictures(event, message));
     case 'checked':
       return event.waitUntil(noted(Promise.all([tellKyc(), seeOrders()])).catch(() => undefined));
     case 'settings-changed':

@@ -1,10 +1,6 @@
-import { openCache } from '#db/open-cache.ts';
-import { openOutbox } from '#db/open-outbox.ts';
-import { readPicturesAhead } from '#db/queries/read-pictures-ahead.ts';
 import { isGoodLine } from '#platform/good-line.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { signedInCustomer } from './order-news.ts';
 import { keepPicture } from './pictures.ts';
 
 declare const self: ServiceWorkerGlobalScope & typeof globalThis;
@@ -17,12 +13,14 @@ const SHARE = 0.5;
 
 let warming = false;
 
-/** Stores the catalogue's pictures while the line is good (P3). */
-export async function warmPictures(event: ExtendableEvent, budgetBytes: number): Promise<void> {
+type Wanted = { keys: readonly string[]; budgetBytes: number };
+
+/** Stores pictures in the given order while the line is good (P3). */
+export async function warmPictures(event: ExtendableEvent, { keys, budgetBytes }: Wanted): Promise<void> {
   if (warming) return;
   warming = true;
   try {
-    await fetchAhead(await pictureKeys(), {
+    await fetchAhead(keys, {
       budgetBytes: Math.min(budgetBytes, await roomBytes()),
       keep: (key) => keepPicture(event, Endpoint.media(key, WIDTH)),
       // A waiting version takes over once this worker is idle; it then fetches the pictures.
@@ -36,15 +34,4 @@ export async function warmPictures(event: ExtendableEvent, budgetBytes: number):
 async function roomBytes(): Promise<number> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined ? Number.POSITIVE_INFINITY : quota * SHARE - usage;
-}
-
-async function pictureKeys(): Promise<string[]> {
-  const owner = await signedInCustomer();
-  const [outbox, cache] = [openOutbox(owner), openCache(owner)];
-  try {
-    return await readPicturesAhead({ outbox, cache, owner, nowMs: Date.now });
-  } finally {
-    outbox.close();
-    cache.close();
-  }
 }

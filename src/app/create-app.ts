@@ -218,7 +218,7 @@ export async function createApp(): Promise<App> {
     checkedAtMs = status.syncedAtMs.me;
     if (status.syncedAtMs.P0 !== null) beginTheRest();
     if (status.syncedAtMs.P1 !== null) serviceWorker.release();
-    if (status.syncedAtMs.P2 !== null) warmPicturesLater(serviceWorker, () => customerSession.dbs.outbox);
+    if (status.syncedAtMs.P2 !== null) warmPicturesLater(serviceWorker, () => customerSession.dbs);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { guestDatabases } from '#db/guest-databases.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 
 beforeEach(() => {
@@ -15,15 +16,19 @@ async function asked(settings: Record<string, boolean>, { saveData = false } = {
   const connection = Object.assign(new EventTarget(), { effectiveType: '3g', saveData });
   vi.stubGlobal('navigator', { connection });
   const tell = vi.fn(async () => undefined);
-  const outbox = { setting: async <T>(key: string) => settings[key] as T | undefined };
+  const guest = guestDatabases(null, 0);
+  const setting = async <T>(key: string) => settings[key] as T | undefined;
+  const databases = { ...guest, outbox: { ...guest.outbox, setting } };
   const { warmPicturesLater } = await import('./pictures.ts');
-  warmPicturesLater({ tell }, () => outbox);
-  warmPicturesLater({ tell }, () => outbox);
+  warmPicturesLater({ tell }, () => databases);
+  warmPicturesLater({ tell }, () => databases);
   await vi.runAllTimersAsync();
+  await vi.dynamicImportSettled();
   const before = tell.mock.calls.length;
   connection.effectiveType = '4g';
   connection.dispatchEvent(new Event('change'));
   await vi.runAllTimersAsync();
+  await vi.dynamicImportSettled();
   return [before, tell.mock.calls.length];
 }
 

@@ -1,4 +1,4 @@
-import type { OutboxStore } from '#outbox/outbox-store.ts';
+import type { Databases } from '#db/queries/databases.ts';
 import { onGoodLine, savesData } from '#platform/good-line.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import type { ServiceWorkerLink } from './service-worker.ts';
@@ -14,17 +14,18 @@ let asked = false;
  * Makes the service worker fetch the catalogue's pictures, when the page is idle, data saver is off and the line is
  * good; again when a line that was bad meanwhile has become good.
  */
-export function warmPicturesLater(
-  worker: Pick<ServiceWorkerLink, 'tell'>,
-  outbox: () => Pick<OutboxStore, 'setting'>,
-): void {
+export function warmPicturesLater(worker: Pick<ServiceWorkerLink, 'tell'>, databases: () => Databases): void {
   if (asked) return;
   asked = true;
   const warm = async () => {
-    const saver = (await outbox().setting<boolean>(SettingKey.dataSaver)) ?? savesData();
-    const offline = await outbox().setting<boolean>(SettingKey.workOffline);
+    const { outbox } = databases();
+    const saver = (await outbox.setting<boolean>(SettingKey.dataSaver)) ?? savesData();
+    const offline = await outbox.setting<boolean>(SettingKey.workOffline);
     if (saver || offline) return;
-    await worker.tell({ type: 'warm-pictures', budgetBytes: BUDGET_BYTES });
+    // No screen needs this code.
+    const { readPicturesAhead } = await import('#db/queries/read-pictures-ahead.ts');
+    const keys = await readPicturesAhead(databases());
+    await worker.tell({ type: 'warm-pictures', keys, budgetBytes: BUDGET_BYTES });
   };
   setTimeout(() => onGoodLine(() => void warm()), IDLE_MS);
 }

@@ -106,7 +106,7 @@ export type ServiceWorkerMessage =
   /** The script that started the page: the answer to `which-version`, and sent once at every start. */
   | { type: 'version'; entryPath: string }
   /** Fetch catalogue pictures in idle time, at most this many bytes. */
-  | { type: 'warm-pictures'; budgetBytes: number }
+  | { type: 'warm-pictures'; keys: readonly string[]; budgetBytes: number }
   /** The customer's records were checked: what changed may be worth a notification. */
   | { type: 'checked' }
   /** The user's switches changed, or the user did. */
