@@ -3,6 +3,7 @@ import { type BaseFeedback, feedbackKey } from '#domain/commands/feedback-fields
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { conflictsOf } from '#domain/commands/merge-fields.ts';
 import { feedbackFields, ratingAmong } from '#domain/orders/feedback.ts';
+import { dayInIndia } from '#domain/orders/india-time.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { projectFeedback } from '#domain/projection/project-feedback.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
@@ -47,7 +48,7 @@ export async function readFeedbackBook(parts: PartReader, rows: readonly OutboxR
     // A refused change stops those behind it, so it is the one to show.
     const last = mine.find(({ rejection }) => rejection) ?? mine.find(({ id }) => id === pending);
     const change = last ? changeOf(last, last.args.was === null) : null;
-    const date = record ? dayOf(record.CreatedDate) : last ? todayInIndia(last.madeAtMs) : null;
+    const date = record ? dayInIndia(record.CreatedDate) : last ? todayInIndia(last.madeAtMs) : null;
     return [key, { ...rating, id: record?.Id ?? null, date, change }];
   });
   return { known: parts.isComplete(FEEDBACK), ratings: new Map(ratings), comments: commentsOf(parts, rows) };
@@ -91,9 +92,4 @@ function commentsOf(parts: PartReader, rows: readonly OutboxRow[]): Map<string, 
 function changeOf(row: OutboxRow, isNew: boolean): FeedbackChange {
   const { id, rejection } = row;
   return { commandId: id, state: changeStateOf(row), rejection, conflicts: conflictsOf(rejection), isNew };
-}
-
-/** Returns the day in India of a time as the CRM writes it, in UTC: '2026-11-02T10:00:00.000+0000'. */
-function dayOf(crmTime: string | undefined): string | null {
-  return crmTime ? todayInIndia(Date.parse(`${crmTime.slice(0, 19)}Z`)) : null;
 }

@@ -1,6 +1,7 @@
 import { EXPRESS_NAME, isSpecialProduct } from '#domain/cart/special-products.ts';
 import { expectedArrival } from '#domain/delivery/expected-arrival.ts';
 import { isHiddenStatus, OrderGroup, orderGroup } from '#domain/orders/index.ts';
+import { crmTimeMs } from '#domain/orders/india-time.ts';
 import type { KnownOrder } from '../facts/order-book.ts';
 import { readDeliveryCalendar, SETTINGS } from '../facts/settings.ts';
 import type { PartReader } from '../parts/part-reader.ts';
@@ -19,7 +20,7 @@ export function orderArrival(
   // Samples come with the next route, on no day that is known.
   const goods = items.some((item, at) => item.Type_of_Order__c !== 'S' && !isSpecialProduct({ Name: names[at] ?? '' }));
   if (!goods) return null;
-  const createdMs = Date.parse(order.CreatedDate ?? '');
+  const createdMs = crmTimeMs(order.CreatedDate ?? '');
   const placed = {
     kind: names.includes(EXPRESS_NAME) ? ('express' as const) : ('standard' as const),
     placedAtMs: Number.isNaN(createdMs) ? null : createdMs,

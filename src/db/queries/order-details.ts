@@ -12,6 +12,7 @@ import {
   tenderMeaning,
   trackerSteps,
 } from '#domain/orders/index.ts';
+import { dayInIndia } from '#domain/orders/india-time.ts';
 import { readOrderNote } from '#domain/orders/order-note.ts';
 import { type CatalogueSlice, readSlice } from '../facts/catalogue-slice.ts';
 import type { KnownOrder } from '../facts/order-book.ts';
@@ -81,7 +82,7 @@ function detailsOf(
       {
         orderNumber,
         status: own,
-        cancelDate: order.Order_change_cancel_Date__c ?? null,
+        cancelDate: dayInIndia(order.Order_change_cancel_Date__c),
         cancelled: own === 'Cancelled',
       },
       tracking,
@@ -103,7 +104,7 @@ function lineOf(
   const type = item.Type_of_Order__c === 'S' ? 'S' : 'O';
   const sku = skuOf(item);
   const product = products.products.get(item.Product2Id ?? '');
-  const cancelled = item.ReasonofCancel__c === '01';
+  const cancelled = item.ReasonofCancel__c === '01' || status === 'Cancelled';
   return {
     id: item.Id ?? '',
     productId: item.Product2Id ?? '',

@@ -56,13 +56,18 @@ describe('readOrder', () => {
     expect(await detail({ TenderType2__c: 'ZT99' })).toMatchObject({ deliverTo: null, paidBy: null });
   });
 
-  it("a line is delivered by its own status, else by the order's, and never when cancelled", async () => {
+  it("[ORD-012] a line is delivered by its own status, else by the order's, and never when cancelled", async () => {
     const shown = await detail({ Status__c: 'Delivered' }, [
       orderItem('I1', '1', 'P1'),
       orderItem('I2', '1', 'P2', { Status__c: 'Shipped' }),
       orderItem('I3', '1', 'P3', { ReasonofCancel__c: '01' }),
     ]);
     expect(shown?.lines.map((line) => line.delivered)).toEqual([true, false, false]);
+    // The office cancelled the order, and not its lines.
+    const cancelled = await detail({ Status__c: 'Cancelled' }, [
+      orderItem('I1', '1', 'P1', { Status__c: 'Delivered' }),
+    ]);
+    expect(cancelled?.lines).toMatchObject([{ delivered: false, cancelled: true }]);
   });
 
   it('[ORD-031] shows the available buttons, and whether to thank', async () => {
@@ -76,10 +81,10 @@ describe('readOrder', () => {
     expect(await buttons('Cancelled')).toEqual(['cancel-disabled', false, false]);
   });
 
-  it('[ORD-030] shows a cancelled order with two steps and the date of its end', async () => {
-    const shown = await detail({ Status__c: 'Cancelled', Order_change_cancel_Date__c: '2026-11-02T10:00:00.000+0000' });
+  it('[ORD-030] shows a cancelled order with two steps and the day in India of its end', async () => {
+    const shown = await detail({ Status__c: 'Cancelled', Order_change_cancel_Date__c: '2026-11-02T18:30:00.000+0000' });
     expect(shown?.tracker.map((step) => step.kind)).toEqual(['ordered', 'cancelled']);
-    expect(shown?.tracker[1]?.facts).toEqual([{ kind: 'cancellation-approved', date: '2026-11-02T10:00:00.000+0000' }]);
+    expect(shown?.tracker[1]?.facts).toEqual([{ kind: 'cancellation-approved', date: '2026-11-03' }]);
   });
 
   it('finds no order that is not on this device', async () => {

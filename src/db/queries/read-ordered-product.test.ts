@@ -60,18 +60,20 @@ describe('readOrderedProduct', () => {
     expect(states(await read('I1', { own: { Status__c: 'Shipped' } }))?.[0]).toBe('ordered ongoing');
   });
 
-  it('[ORD-022] a cancelled item, or one of a cancelled order, was ordered and then cancelled', async () => {
+  it('[ORD-022] a cancelled item, or one of a cancelled order, was ordered and then cancelled, on a day in India', async () => {
     const approved = (date: string) => [{ kind: 'cancellation-approved', date }];
     const item = await read('I1', {
-      items: { ReasonofCancel__c: '01', Order_Cancel_date__c: '2026-11-02T10:00:00.000+0000' },
+      items: { ReasonofCancel__c: '01', Order_Cancel_date__c: '2026-11-02T20:00:00.000+0000' },
     });
     expect(states(item)).toEqual(['ordered complete', 'cancelled complete']);
-    expect(item?.tracker[1]?.facts).toEqual(approved('2026-11-02T10:00:00.000+0000'));
+    expect(item?.tracker[1]?.facts).toEqual(approved('2026-11-03'));
     const whole = await read('I1', {
       own: { Status__c: 'Cancelled', Order_change_cancel_Date__c: '2026-11-03T10:00:00.000+0000' },
     });
     expect(states(whole)).toEqual(['ordered complete', 'cancelled complete']);
-    expect(whole?.tracker[1]?.facts).toEqual(approved('2026-11-03T10:00:00.000+0000'));
+    expect(whole?.tracker[1]?.facts).toEqual(approved('2026-11-03'));
+    // No feedback is asked for (ORD-012).
+    expect([item?.line.cancelled, whole?.line.cancelled]).toEqual([true, true]);
   });
 
   it('finds no fee, and no item of another customer', async () => {

@@ -1,4 +1,5 @@
 import { itemSteps } from '#domain/orders/index.ts';
+import { dayInIndia } from '#domain/orders/india-time.ts';
 import { readOrderBook, trackingOfItem } from '../facts/order-book.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { OrderedProductView } from '../views/index.ts';
@@ -27,8 +28,8 @@ export async function readOrderedProduct(
         orderNumber: order.orderNumber,
         // Of the order's statuses only the last is true of each of its items.
         status: item.Status__c || (whole === 'Delivered' ? whole : null),
-        cancelDate: item.Order_Cancel_date__c ?? known.order.Order_change_cancel_Date__c ?? null,
-        cancelled: line.cancelled || whole === 'Cancelled',
+        cancelDate: dayInIndia(item.Order_Cancel_date__c ?? known.order.Order_change_cancel_Date__c),
+        cancelled: line.cancelled,
       },
       trackingOfItem(known, orderItemId),
     );

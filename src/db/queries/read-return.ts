@@ -5,6 +5,7 @@ import { isPhotoOf } from '#domain/commands/return-photos.ts';
 import type { Paise } from '#domain/money.ts';
 import { isArriving } from '#domain/orders/arrival.ts';
 import { orderMoney, shownStatus } from '#domain/orders/index.ts';
+import { crmTimeMs } from '#domain/orders/india-time.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { projectReturns } from '#domain/projection/project-returns.ts';
 import type { BaseReturn } from '#domain/projection/projected.ts';
@@ -80,7 +81,7 @@ function requestedOf(
   const row = rows.find(({ id }) => id === pending);
   return {
     state: row ? changeStateOf(row) : 'confirmed',
-    atMs: returnedAt !== null ? timeOf(returnedAt) : (row?.madeAtMs ?? null),
+    atMs: returnedAt !== null ? crmTimeMs(returnedAt) : (row?.madeAtMs ?? null),
     reason,
     text,
     photosHere: ref === null ? 0 : rows.filter((other) => isPhotoOf(other, ref)).length,
@@ -90,6 +91,3 @@ function requestedOf(
     takenBack: row?.state === 'cancelled',
   };
 }
-
-/** The CRM writes '+0000', which not every browser reads. */
-const timeOf = (crmTime: string): number => Date.parse(crmTime.replace(/(\d\d)(\d\d)$/, '$1:$2'));

@@ -82,7 +82,7 @@ export type OrderLineView = {
   sold: SoldUnit | null;
   /** null for samples. */
   totalPaise: Paise | null;
-  /** The whole line was cancelled (ORD-011). */
+  /** The whole line was cancelled, by itself (ORD-011) or with its order. */
   cancelled: boolean;
   /** Of `quantity`; 0 when nothing was cancelled. */
   cancelledQuantity: number;

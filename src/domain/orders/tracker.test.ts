@@ -57,6 +57,17 @@ describe('the tracker', () => {
     expect(stepsOf(whole)[2]?.state).toBe('complete');
   });
 
+  it('[ORD-025] [ORD-026] the records count, also without a quantity', () => {
+    const invoices = [{ SAP_Billing_Invoice_Number__c: 'B1', Billing_Invoiced_Qty__c: null }];
+    const rows = { invoices, billing: [billing('B1', true, false)] };
+    expect(stepsOf(rows).map(({ facts }) => facts.map(({ kind }) => kind))).toEqual([
+      ['generated'],
+      ['invoiced'],
+      ['dispatched'],
+      [],
+    ]);
+  });
+
   it('[ORD-027] a delivered billing record makes the last step ongoing', () => {
     const rows = {
       invoices: [invoice('B1', 3), invoice('B2', 4)],

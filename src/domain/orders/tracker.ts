@@ -29,7 +29,7 @@ type TrackedOrder = {
   orderNumber: string;
   /** `Status__c`. When the CRM says that an order has come this far, it has, even if it has no tracking records. */
   status: string | null;
-  /** `Order_change_cancel_Date__c` or the item's `Order_Cancel_date__c`. */
+  /** The day in India of `Order_change_cancel_Date__c` or the item's `Order_Cancel_date__c`, 'YYYY-MM-DD'. */
   cancelDate: string | null;
   cancelled: boolean;
 };
@@ -112,16 +112,21 @@ function orderedFacts(generated: TrackerFact, { packed }: Tracking): TrackerFact
 }
 
 function invoicedFacts({ invoiced }: Tracking): TrackerFact[] {
-  return invoiced > 0 ? [{ kind: 'invoiced' }, { kind: 'invoices-generated', count: invoiced }] : [];
+  return invoiced === null ? [] : [{ kind: 'invoiced' }, ...counted('invoices-generated', invoiced)];
 }
 
 function shippedFacts({ dispatched }: Tracking): TrackerFact[] {
-  return dispatched > 0 ? [{ kind: 'dispatched' }, { kind: 'items-dispatched', count: dispatched }] : [];
+  return dispatched === null ? [] : [{ kind: 'dispatched' }, ...counted('items-dispatched', dispatched)];
 }
 
 /** ORD-028: once everything is delivered, the delivered quantity is the total quantity. */
 function deliveredFacts(tracking: Tracking, delivered: boolean): TrackerFact[] {
-  const count = delivered ? Math.max(tracking.delivered, tracking.invoiced) : tracking.delivered;
-  const items: TrackerFact[] = count > 0 ? [{ kind: 'items-delivered', count }] : [];
+  const arrived = tracking.delivered ?? 0;
+  const items = counted('items-delivered', delivered ? Math.max(arrived, tracking.invoiced ?? 0) : arrived);
   return delivered ? [{ kind: 'delivered' }, ...items] : items;
+}
+
+/** How many pieces, unless the records do not say it. */
+function counted(kind: 'invoices-generated' | 'items-dispatched' | 'items-delivered', count: number): TrackerFact[] {
+  return count > 0 ? [{ kind, count }] : [];
 }

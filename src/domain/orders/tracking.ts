@@ -19,13 +19,13 @@ export type TrackingRows = {
 /** The value of Dispatch_Status__c and Delivery_Status__c in a completed billing record. */
 const DONE = '1';
 
-/** How far an order has progressed, in pieces; a step that was not reached has 0. */
+/** How far an order has progressed, in pieces; null for a step of which no record says that it was reached. */
 export type Tracking = {
   /** One for each packaging record, the smallest first: the records have no order of their own. */
   packed: readonly number[];
-  invoiced: number;
-  dispatched: number;
-  delivered: number;
+  invoiced: number | null;
+  dispatched: number | null;
+  delivered: number | null;
   status: Stage | null;
 };
 
@@ -38,12 +38,11 @@ export function deriveTracking({ packaging, invoices, billing }: TrackingRows): 
   const numbers = new Set(invoices.map((invoice) => invoice.SAP_Billing_Invoice_Number__c ?? null));
   const dispatched = numbersDone(billing, 'Dispatch_Status__c', numbers);
   const delivered = numbersDone(billing, 'Delivery_Status__c', numbers);
-  const piecesOf = (chosen: ReadonlySet<string | null>) =>
-    sumOfQuantities(
-      invoices
-        .filter((invoice) => chosen.has(invoice.SAP_Billing_Invoice_Number__c ?? null))
-        .map((invoice) => invoice.Billing_Invoiced_Qty__c ?? 0),
-    );
+  const piecesOf = (chosen: ReadonlySet<string | null>) => {
+    if (chosen.size === 0) return null;
+    const own = invoices.filter((invoice) => chosen.has(invoice.SAP_Billing_Invoice_Number__c ?? null));
+    return sumOfQuantities(own.map((invoice) => invoice.Billing_Invoiced_Qty__c ?? 0));
+  };
   const status = (): Stage | null => {
     if (delivered.size > 0) return delivered.size === numbers.size ? 'Delivered' : 'Partially Delivered';
     if (dispatched.size > 0) return dispatched.size === numbers.size ? 'Shipped' : 'Partially Dispatched';

@@ -36,7 +36,7 @@ export function factWords(t: Words, fact: TrackerStep['facts'][number]): string 
     case 'cancellation-approved':
       return fact.date === null
         ? t.fact.cancellationApproved
-        : `${t.fact.cancellationApproved}, ${calendarDay(fact.date.slice(0, 10))}`;
+        : `${t.fact.cancellationApproved}, ${calendarDay(fact.date)}`;
     default:
       return unreachable(fact);
   }
