@@ -158,6 +158,24 @@ describe('cancelling an order', () => {
     },
   );
 
+  it.each([
+    ['packed', 'Packaged'],
+    ['invoiced', 'Invoiced'],
+  ])('[CANC-003] of an order that is %s is refused before its status says so', async (record, status) => {
+    const order = placed('ZCRT');
+    if (record === 'packed')
+      world.crm.add('Packaging_Information__c', { Order_Product__c: order.items.bread, Status_quantiy__c: 3 });
+    else world.crm.add('Invoices__c', { order__c: order.id, SAP_Billing_Invoice_Number__c: '9001' });
+    const before = world.crm.rows.dump();
+    expect(await world.end(cancel(order, { naan: 6 }, { rupees: 1260 }))).toEqual(
+      rejected('not-cancellable', { status }),
+    );
+    expect(world.crm.rows.dump()).toEqual(before);
+    // What another order's records say does not matter.
+    const other = placed('ZCRT');
+    expect(await world.end(cancel(other, { naan: 6 }, { rupees: 1260 }))).toMatchObject({ state: 'done' });
+  });
+
   it('[CANC-003] of an order that waits for its payment is refused', async () => {
     const status = 'Payment Pending';
     const order = placed('ZTDP', {}, status);

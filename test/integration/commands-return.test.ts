@@ -82,6 +82,23 @@ describe('a return', () => {
     },
   );
 
+  it('[CANC-019] of an order whose invoices are all delivered is taken before its status says so', async () => {
+    const orderId = delivered({ Status__c: 'In Progress' });
+    const arrives = (number: string, done: string | null) => {
+      world.crm.add('Invoices__c', { order__c: orderId, SAP_Billing_Invoice_Number__c: number });
+      return world.crm.add('Status_Information__c', { SAP_Billing_Number__c: number, Delivery_Status__c: done });
+    };
+    arrives('9001', '1');
+    const { Id } = arrives('9002', null);
+    expect(await world.end(giveBack(orderId))).toMatchObject({
+      rejection: { kind: 'not-delivered', details: { status: 'Partially Delivered' } },
+    });
+    world.crm.change('Status_Information__c', Id, { Delivery_Status__c: '1' });
+    expect(await world.end(giveBack(orderId))).toMatchObject({ state: 'done' });
+    expect(returns()).toHaveLength(1);
+    expect(orderOf(orderId)).toMatchObject({ Status__c: 'In Progress', Order_return_Date__c: expect.any(String) });
+  });
+
   it.each([
     ['create', 'drop-request'],
     ['create', 'drop-reply'],

@@ -1,12 +1,12 @@
-import { deriveTracking, newsOf, type OrderNews, statusToStore, type TrackingRows } from '#domain/orders/index.ts';
+import { deriveTracking, newsOf, type OrderNews, statusToStore } from '#domain/orders/index.ts';
 import { httpDate } from '#gateway/commands/http-date.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { CallOptions, CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueriesAt } from '#gateway/crm-client/read-queries.ts';
-import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
+import { textAt } from '#gateway/crm-client/row-values.ts';
 import { must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
-import { ORDER_OF_PACKAGING, readBilling, recordQueries, type TrackingRecords } from './tracking-records.ts';
+import { readBilling, recordQueries, recordsOf } from './tracking-records.ts';
 
 /**
  * If-Unmodified-Since knows whole seconds, and the clocks of one CRM's servers differ by up to ten: a later change could
@@ -111,24 +111,4 @@ async function write(
     default:
       return answer;
   }
-}
-
-/** Returns an order's records as the rules of the domain read them. */
-function recordsOf(orderId: string, { packaging, invoices, billing }: TrackingRecords): TrackingRows {
-  const own = invoices.filter((row) => textAt(row, 'order__c') === orderId);
-  return {
-    packaging: packaging
-      .filter((row) => textAt(row, ORDER_OF_PACKAGING) === orderId)
-      .map((row) => ({ Status_quantiy__c: numberAt(row, 'Status_quantiy__c') })),
-    invoices: own.map((row) => ({
-      SAP_Billing_Invoice_Number__c: textAt(row, 'SAP_Billing_Invoice_Number__c'),
-      Billing_Invoiced_Qty__c: numberAt(row, 'Billing_Invoiced_Qty__c'),
-    })),
-    // deriveTracking looks only at those that belong to these invoices.
-    billing: billing.map((row) => ({
-      SAP_Billing_Number__c: textAt(row, 'SAP_Billing_Number__c'),
-      Dispatch_Status__c: textAt(row, 'Dispatch_Status__c'),
-      Delivery_Status__c: textAt(row, 'Delivery_Status__c'),
-    })),
-  };
 }

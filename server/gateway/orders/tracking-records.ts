@@ -1,8 +1,9 @@
 import { type CrmObjectName, selectListFor } from '#domain/crm/index.ts';
+import type { TrackingRows } from '#domain/orders/index.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { CallOptions, CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueryList } from '#gateway/crm-client/read-queries.ts';
-import { textAt } from '#gateway/crm-client/row-values.ts';
+import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
 import type { Query } from '#gateway/crm-client/soql.ts';
 import { chunks } from '#gateway/store/chunks.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -51,6 +52,26 @@ export const recordQueries = (orderIds: readonly string[]): { packaging: Query; 
 /** Returns the billing numbers of invoices, which join status records to them. */
 export function billingNumbersOf(invoices: readonly CrmRow[]): Set<string> {
   return new Set(invoices.flatMap((row) => textAt(row, 'SAP_Billing_Invoice_Number__c') ?? []));
+}
+
+/** Returns an order's records as the rules of the domain read them. */
+export function recordsOf(orderId: string, { packaging, invoices, billing }: TrackingRecords): TrackingRows {
+  const own = invoices.filter((row) => textAt(row, 'order__c') === orderId);
+  return {
+    packaging: packaging
+      .filter((row) => textAt(row, ORDER_OF_PACKAGING) === orderId)
+      .map((row) => ({ Status_quantiy__c: numberAt(row, 'Status_quantiy__c') })),
+    invoices: own.map((row) => ({
+      SAP_Billing_Invoice_Number__c: textAt(row, 'SAP_Billing_Invoice_Number__c'),
+      Billing_Invoiced_Qty__c: numberAt(row, 'Billing_Invoiced_Qty__c'),
+    })),
+    // deriveTracking looks only at those that belong to these invoices.
+    billing: billing.map((row) => ({
+      SAP_Billing_Number__c: textAt(row, 'SAP_Billing_Number__c'),
+      Dispatch_Status__c: textAt(row, 'Dispatch_Status__c'),
+      Delivery_Status__c: textAt(row, 'Delivery_Status__c'),
+    })),
+  };
 }
 
 /** The fields of a tracking record that a customer's parts hold. */

@@ -7,6 +7,7 @@ import { classify } from '#gateway/crm-client/classify.ts';
 import type { RecordUpdate } from '#gateway/crm-client/crm-client.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { logException } from '../order/log-exception.ts';
+import { readStatus } from '../order/order-status.ts';
 import type { CancelPlan } from '../order/plan-cancel.ts';
 import { type OrderRead, readCancel } from '../order/read-cancel.ts';
 import { refundBank } from '../order/refund-bank.ts';
@@ -58,7 +59,9 @@ async function attempt(run: Run, { args }: CancelOrder): Promise<Attempt> {
   const read = await readCancel(run, args);
   if (!read.ok) return waitAfter(read.error, run.caller.kind);
   if (!read.value) return rejected('gone', {});
-  const { facts } = read.value;
+  const status = await readStatus(run, { orderId: args.orderId, status: read.value.facts.status });
+  if (!status.ok) return waitAfter(status.error, 'integration');
+  const facts = { ...read.value.facts, status: status.value };
   const plan = run.rules.planCancel(facts, args, { refunds: run.refunds !== null });
   const written = await write(run, { args, facts, plan });
   if (written) return written;

@@ -7,6 +7,7 @@ import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
+import { readStatus } from '../order/order-status.ts';
 import { type Attempt, attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
 import { INTEGRATION, type Run } from '../run.ts';
@@ -29,8 +30,9 @@ export function runReturnOrder(run: Run, command: ReturnOrder): Promise<CommandS
     const isDated = textAt(order, 'Order_return_Date__c') !== null;
     if (!mine) {
       if (isDated || returns.length > 0) return rejected(ALREADY_RETURNED, {});
-      const status = textAt(order, 'Status__c');
-      if (status !== 'Delivered') return rejected(NOT_DELIVERED, { status });
+      const status = await readStatus(run, { orderId: command.args.orderId, status: textAt(order, 'Status__c') });
+      if (!status.ok) return waitAfter(status.error, 'integration');
+      if (status.value !== 'Delivered') return rejected(NOT_DELIVERED, { status: status.value });
     }
     const record: Attempt = mine ? { state: 'done', result: { id: String(mine.Id) } } : await create(run, command);
     return record.state !== 'done' || isDated ? record : date(run, command.args.orderId, record);
