@@ -110,6 +110,50 @@ describe('a cancelled order that was paid online', () => {
     world.expectBalance();
   });
 
+  it('[CRM-077] that the provider refused is asked for again, and returned once', async () => {
+    const { orderId, paymentId, cancel, end } = await paidOrder();
+    const again = () => world.until(world.gateway.payments.refundAgain(world.owner, paymentId));
+    world.provider.fail('refund', 'refused', 'refused');
+    await end(cancel(2, { rupees: 420 }));
+    expect([refunds(), entries()]).toEqual([[], [[420, 'Failure']]]);
+    expect(await again()).toBe(true);
+    expect([refunds(), entries()]).toEqual([[], [[420, 'Failure']]]);
+    world.provider.fail('refund', 'after');
+    expect(await again()).toBeNull();
+    for (let times = 0; times < 2; times += 1) expect(await again()).toBe(true);
+    expect([refunds(), entries()]).toEqual([[[42_000, 'done']], [[420, 'Success']]]);
+    expect(world.orderOf(orderId).Payment_Status__c).toBe('refunded');
+    world.expectBalance();
+  });
+
+  it('[CRM-077] that failed is not asked for again once a later refund has made up for it', async () => {
+    const { paymentId, cancel, end } = await paidOrder();
+    world.provider.fail('refund', 'refused');
+    await end(cancel(2, { rupees: 420 }));
+    expect(await end(cancel(1, { rupees: 210, before: 420, earlier: 2 }))).toBe('done');
+    expect(await world.until(world.gateway.payments.refundAgain(world.owner, paymentId))).toBe(true);
+    expect([refunds(), entries()]).toEqual([
+      [[63_000, 'done']],
+      [
+        [420, 'Failure'],
+        [630, 'Success'],
+      ],
+    ]);
+    world.expectBalance();
+  });
+
+  it('[CANC-011] is returned in full though a second payment of the order had gone back whole', async () => {
+    const { orderId, cancel, end } = await paidOrder();
+    world.provider.pay(String(world.orderOf(orderId).Payment_Order_Id__c));
+    await world.settle(orderId);
+    expect(await end(cancel(2, { rupees: 420 }))).toBe('done');
+    expect(refunds()).toEqual([
+      [105_000, 'done'],
+      [42_000, 'done'],
+    ]);
+    world.expectBalance();
+  });
+
   it('[CANC-011] never gets more than was captured, whatever the order says', async () => {
     const { orderId, paymentId } = await paidOrder();
     const { refunds: port } = world.gateway.engine;

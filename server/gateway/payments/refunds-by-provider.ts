@@ -29,7 +29,7 @@ async function refundUpTo(deps: Deps, request: RefundRequest): Promise<Result<Re
     if (!pushed.ok) return pushed;
   }
   const own = known.find(({ key }) => key === request.key);
-  if (own) return push(deps, provider, own);
+  if (own && own.state !== 'failed') return push(deps, provider, own);
   const captured = await provider.payments(providerOrderId);
   if (!captured.ok)
     return captured.error.kind === 'unreachable' ? err({ kind: 'unreachable' }) : refused('unknown order');
@@ -41,6 +41,8 @@ async function refundUpTo(deps: Deps, request: RefundRequest): Promise<Result<Re
   // Never above what was captured.
   const amountPaise = paise(Math.min(request.totalPaise, payment.amountPaise) - before);
   if (amountPaise <= 0) return ok({ state: 'done', amountPaise: paise(0) });
+  // One that failed is tried again as it was, unless others have made up for it.
+  if (own) return own.amountPaise <= amountPaise ? push(deps, provider, own) : refused('Other refunds replaced it');
   const { key, subjectId } = request;
   const refund: Refund = {
     ...{ key, subjectId, provider: provider.name, providerOrderId, paymentId, amountPaise },

@@ -88,7 +88,7 @@ async function payBack(
   return refundBank(run, run.refunds, { orderId: args.orderId, payment, totalPaise: bankPaise });
 }
 
-/** Asks again for the bank refund that an order's cancellations earned so far; null once it is settled. */
+/** Asks again for the bank refund that an order's cancellations earned so far, also for one that failed; null once settled. */
 export async function refundAgain(run: Run, orderId: string): Promise<CommandStatus | null> {
   const read = await readCancel(run, { orderId });
   if (!read.ok) return waitAfter(read.error, run.caller.kind);
@@ -100,7 +100,7 @@ export async function refundAgain(run: Run, orderId: string): Promise<CommandSta
     toPaise: facts.refundedPaise,
     mode: facts.refundMode,
   });
-  return refundBank(run, run.refunds, { orderId, payment, totalPaise });
+  return refundBank(run, run.refunds, { orderId, payment, totalPaise, again: true });
 }
 
 type Context = { args: CancelOrder['args']; facts: CancelFacts; plan: CancelPlan };

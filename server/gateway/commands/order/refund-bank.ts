@@ -9,22 +9,28 @@ import { INTEGRATION, type Run } from '../run.ts';
 import { type CommandStatus, RetryReason, refusalOf, retryLater, waitAfter } from '../status.ts';
 import { logException } from './log-exception.ts';
 
+export type BankRefund = {
+  orderId: string;
+  payment: CapturedPayment;
+  /** What the order is refunded with there in all. */
+  totalPaise: Paise;
+  /** Ask again for a refund that failed (CRM-077). */
+  again?: boolean;
+};
+
 /**
  * Returns to the bank what an order is refunded with there in all, after the CRM shows the cancellation (CANC-011). The
  * outcome is a Payment_History__c under a reference of its own, which a later run finds, so nothing is refunded or
  * recorded twice; a refusal of the provider is for the back office too. Null once it is settled.
  */
-export async function refundBank(
-  run: Run,
-  refunds: Refunds,
-  { orderId, payment, totalPaise }: { orderId: string; payment: CapturedPayment; totalPaise: Paise },
-): Promise<CommandStatus | null> {
-  if (totalPaise === 0) return null;
-  const key = `${orderId}-${totalPaise}`;
+export async function refundBank(run: Run, refunds: Refunds, asked: BankRefund): Promise<CommandStatus | null> {
+  const { orderId, payment } = asked;
+  if (asked.totalPaise === 0) return null;
   const known = await refundsOf(run, orderId);
   if (!known.ok) return waitAfter(known.error, 'integration');
-  if (known.value.some(({ reference }) => reference === key)) return null;
-  const beforePaise = paise(known.value.reduce((sum, { paise: amount }) => sum + amount, 0));
+  const next = nextRefund(known.value, asked);
+  if (!next) return null;
+  const { key, totalPaise, beforePaise } = next;
   const refunded = await refunds.refundUpTo({ ...payment, subjectId: orderId, totalPaise, beforePaise, key });
   if (!refunded.ok && refunded.error.kind === 'unreachable') return retryLater(RetryReason.unreachable);
   const state = refunded.ok ? refunded.value.state : 'failed';
@@ -41,11 +47,25 @@ export async function refundBank(
   return null;
 }
 
-/** The bank refunds of an order that were recorded; of one that failed, nothing was returned. */
-async function refundsOf(
-  run: Run,
-  orderId: string,
-): Promise<Result<{ reference: string | null; paise: Paise }[], CrmFailure>> {
+type RecordedRefund = { reference: string; amountPaise: Paise; failed: boolean };
+
+/**
+ * Returns the refund to ask the provider for. One that failed has returned nothing; it is asked for again under its own
+ * key, under which the provider returns money once, and only while no other refund has made up for it.
+ */
+function nextRefund(known: readonly RecordedRefund[], { orderId, totalPaise, again }: BankRefund) {
+  const key = `${orderId}-${totalPaise}`;
+  const returned = known.filter(({ failed }) => !failed);
+  const beforePaise = paise(returned.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
+  if (!known.some(({ reference }) => reference === key)) return { key, totalPaise, beforePaise };
+  const missing = again && known.find(({ failed, amountPaise }) => failed && beforePaise + amountPaise <= totalPaise);
+  return missing
+    ? { key: missing.reference, totalPaise: paise(beforePaise + missing.amountPaise), beforePaise }
+    : null;
+}
+
+/** The bank refunds of an order's cancellations that were recorded; those of whole payments are none of them. */
+async function refundsOf(run: Run, orderId: string): Promise<Result<RecordedRefund[], CrmFailure>> {
   const read = await readQueries(run.crm, INTEGRATION, {
     history: {
       from: 'Payment_History__c',
@@ -59,10 +79,10 @@ async function refundsOf(
     },
   });
   if (!read.ok) return read;
-  return ok(
-    read.value.history.map((row) => ({
-      reference: textAt(row, 'Transactional_Reference_Number__c'),
-      paise: textAt(row, 'Status__c') === 'Failure' ? paise(0) : paiseFromRupees(numberAt(row, 'Amount__c') ?? 0),
-    })),
-  );
+  const recorded = read.value.history.map((row) => ({
+    reference: textAt(row, 'Transactional_Reference_Number__c') ?? '',
+    amountPaise: paiseFromRupees(numberAt(row, 'Amount__c') ?? 0),
+    failed: textAt(row, 'Status__c') === 'Failure',
+  }));
+  return ok(recorded.filter(({ reference }) => reference.startsWith(`${orderId}-`)));
 }
