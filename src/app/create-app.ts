@@ -197,9 +197,9 @@ export async function createApp(): Promise<App> {
     await (await import('#db/open-form-drafts.ts')).sweepFormDrafts(owner, dbs.nowMs());
   }
 
-  async function makeRoom(): Promise<boolean> {
+  async function makeRoom(only?: 'pictures'): Promise<boolean> {
     if (!started || !session.maySync()) return false;
-    const made = await workers.sync.call((api) => api.makeRoom());
+    const made = await workers.sync.call((api) => api.makeRoom(only));
     return made.ok && made.value;
   }
 

@@ -15,8 +15,8 @@ export type CommandContext = {
   ports: Omit<CommandPorts, 'facts'>;
   /** A command was saved. */
   onCommitted(): void;
-  /** Deletes data that can be fetched again; false if nothing is left. */
-  makeRoom(): Promise<boolean>;
+  /** Deletes data that can be fetched again, or only what `only` names; false if nothing of it is left. */
+  makeRoom(only?: 'pictures'): Promise<boolean>;
 };
 
 /** How many groups of data can make room: pictures, history, details. */

@@ -19,8 +19,11 @@ export type SyncWorkerApi = {
   /** Requests a cycle soon; resolves when a cycle that began after the call has ended (whatever its result). */
   sync(trigger: SyncTrigger): Promise<void>;
   setVisible(visible: boolean): Promise<void>;
-  /** Frees the next part of the storage when a write of the user found no space; false if nothing is left. */
-  makeRoom(): Promise<boolean>;
+  /**
+   * Frees the next part of the storage when a write of the user found no space, or only what `only` names; false if
+   * nothing of it is left.
+   */
+  makeRoom(only?: 'pictures'): Promise<boolean>;
   /** Ends all traffic and closes the databases. */
   stop(): Promise<void>;
   ping(): Promise<'pong'>;

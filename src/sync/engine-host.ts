@@ -79,9 +79,9 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
     async picturesHere() {
       tellPictures();
     },
-    async makeRoom() {
+    async makeRoom(only) {
       await last;
-      return (await current?.engine.makeRoom()) ?? false;
+      return (await current?.engine.makeRoom(only)) ?? false;
     },
     stop: () => inOrder(end),
     ping: () => Promise.resolve('pong'),

@@ -1,4 +1,5 @@
 import type { SyncTrigger } from '#protocol/workers.ts';
+import type { StorageRelief } from './catalogue/storage-relief.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import { next } from './loop/next.ts';
 import { hasTrait, type SyncRequest } from './loop/requests.ts';
@@ -22,7 +23,7 @@ export type Engine = {
    * Frees the next part of the storage when space has run out, here or for a write of the user; false if nothing is
    * left.
    */
-  makeRoom(): Promise<boolean>;
+  makeRoom: StorageRelief['makeRoom'];
 };
 
 /** The shortest sleep, so that wrong times never make the timer spin. */

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { DocumentFile } from '#protocol/documents.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { useApp } from '#ui/app-context.ts';
+import { useDocumentShelf } from '#ui/documents/use-document-shelf.ts';
 import { useLive } from '#ui/use-live.ts';
 
 /** The group of the account statement among the kept documents. */
@@ -14,6 +15,7 @@ const GROUP = 'statement';
 /** The account statement: on this device, or the shop's newest (CRED-007). */
 export function useStatement({ offline }: { offline: boolean }) {
   const { network, dbs } = useApp();
+  const shelf = useDocumentShelf();
   const view = useLive(readDocuments, { group: GROUP });
   const known = view?.files?.[0] ?? null;
   const [busy, setBusy] = useState(false);
@@ -26,7 +28,7 @@ export function useStatement({ offline }: { offline: boolean }) {
   const fetched = async ({ id }: DocumentFile) => {
     const contactId = dbs.owner?.contactId ?? '';
     const document = await fetchDocument(network, { contactId, path: Endpoint.statement(id) });
-    if (document.ok) await keepDocument(dbs.cache, { id, document: document.value });
+    if (document.ok) await keepDocument(shelf, { id, document: document.value });
     return document;
   };
   /** Asks the shop which statement is the newest; without a connection the one that is here counts. */
@@ -34,7 +36,7 @@ export function useStatement({ offline }: { offline: boolean }) {
     const contactId = dbs.owner?.contactId ?? '';
     const listed = offline ? err({ kind: 'unreachable' as const }) : await listStatements(network, { contactId });
     if (!listed.ok) return known?.kept && listed.error.kind === 'unreachable' ? ok(known) : listed;
-    await keepDocumentList(dbs.cache, { group: GROUP, files: listed.value });
+    await keepDocumentList(shelf, { group: GROUP, files: listed.value });
     const [file] = listed.value;
     return file ? ok(file) : err({ kind: 'missing' });
   };

@@ -7,6 +7,7 @@ import { documentTexts } from '#texts/en/documents.ts';
 import { invoiceTexts } from '#texts/en/invoices.ts';
 import { useApp, useToasts } from '#ui/app-context.ts';
 import { documentFaultWords } from '#ui/documents/document-fault-words.ts';
+import { useDocumentShelf } from '#ui/documents/use-document-shelf.ts';
 import { ToastMs } from '#ui/toasts/toast-store.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -22,6 +23,7 @@ export function useInvoices(orderId: string): {
   const t = useTexts(invoiceTexts);
   const words = useTexts(documentTexts);
   const { network, dbs } = useApp();
+  const shelf = useDocumentShelf();
   const toasts = useToasts();
   const group = invoicesOf(orderId);
   const view = useLive(readDocuments, { group });
@@ -32,7 +34,7 @@ export function useInvoices(orderId: string): {
     if (contactId === undefined) return false;
     if (!silent) setFinding(true);
     const found = await listInvoices(network, { contactId, orderId });
-    if (found.ok) await keepDocumentList(dbs.cache, { group, files: found.value });
+    if (found.ok) await keepDocumentList(shelf, { group, files: found.value });
     setFinding(false);
     if (found.ok && found.value.length > 0) return true;
     if (silent) return false;

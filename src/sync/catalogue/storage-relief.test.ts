@@ -45,6 +45,9 @@ it('[SYNC-017] evicts pictures first, then kept documents, history and details, 
       return there;
     },
   });
+  expect(await relief.makeRoom('pictures')).toBe(true);
+  expect(await relief.makeRoom('pictures')).toBe(false);
+  pictures = true;
   const seen = [];
   for (let round = 0; round < 5; round += 1) {
     seen.push([await relief.makeRoom(), pictures, derived.has(documentKey('one')), [...stored].join()]);

@@ -5,8 +5,8 @@ import { evictionPlan } from './eviction-plan.ts';
 export type StorageRelief = {
   /** Whether this error means that space has run out. */
   isShortage(error: unknown): boolean;
-  /** Deletes the next group that may go; false if nothing is left. */
-  makeRoom(): Promise<boolean>;
+  /** Deletes the next group that may go, or with `only` that one; false if nothing is left of it. */
+  makeRoom(only?: 'pictures'): Promise<boolean>;
   /** Something was evicted, so less urgent parts are not fetched. */
   isTight(): boolean;
   /** There may be space again. */
@@ -38,9 +38,11 @@ export function createStorageRelief(options: {
     reset() {
       tight = false;
     },
-    async makeRoom() {
+    async makeRoom(only) {
       tight = true;
-      if ((await dropPictures()) || (await dropKept())) return true;
+      if (await dropPictures()) return true;
+      if (only) return false;
+      if (await dropKept()) return true;
       for (const hashes of evictionPlan(await cache.state())) {
         const stored = [...(await cache.has(hashes))];
         if (stored.length === 0) continue;

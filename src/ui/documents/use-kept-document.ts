@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DocumentFault, fetchDocument } from '#api/documents.ts';
 import { keepDocument, readKeptDocument } from '#db/documents/keep-documents.ts';
 import { useApp } from '../app-context.ts';
+import { useDocumentShelf } from './use-document-shelf.ts';
 
 type Wanted = {
   /** Under which the device keeps it. */
@@ -19,6 +20,7 @@ type Wanted = {
  */
 export function useKeptDocument({ id, name, path, kept }: Wanted, { now = false } = {}) {
   const { network, dbs } = useApp();
+  const shelf = useDocumentShelf();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<DocumentFault | null>(null);
   const [fetching, setFetching] = useState(false);
@@ -37,7 +39,7 @@ export function useKeptDocument({ id, name, path, kept }: Wanted, { now = false 
     }
     const made = new File([fetched.value.bytes], name, { type: fetched.value.type });
     setFile(made);
-    await keepDocument(dbs.cache, { id, document: fetched.value });
+    await keepDocument(shelf, { id, document: fetched.value });
     return made;
   };
 
