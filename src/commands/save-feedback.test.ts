@@ -6,7 +6,7 @@ import type { LocalDevice } from '#test/support/local-device.ts';
 import { orderStars as stars } from '#test/support/order-stars.ts';
 import { device, refused } from '#test/support/record-device.ts';
 import { discardCommand } from './discard-command.ts';
-import { saveComment } from './save-comment.ts';
+import { saveComments } from './save-comments.ts';
 import { saveFeedback } from './save-feedback.ts';
 
 describe('feedback', () => {
@@ -84,7 +84,7 @@ describe('feedback', () => {
     const here = await device();
     const photo = (mark: number) => ({ name: 'box.jpg', bytes: new Uint8Array([0xff, 0xd8, 0xff, mark]) });
     const say = (photos: ReturnType<typeof photo>[]) =>
-      saveComment(here.ports, { orderItemId: 'i1', comment: 'Crushed', photos });
+      saveComments(here.ports, { comments: [{ orderItemId: 'i1', comment: 'Crushed' }], photos });
     const many = Array.from({ length: 7 }, (_, at) => photo(at));
     expect(await say(many)).toMatchObject({ error: { kind: 'too-many-photos', maximum: 6 } });
     expect(await here.rows()).toEqual([]);
@@ -104,7 +104,7 @@ describe('feedback', () => {
 
   it('a comment must not be empty, and each is a separate command', async () => {
     const here = await device();
-    const say = (comment: string) => saveComment(here.ports, { orderItemId: 'i1', comment });
+    const say = (comment: string) => saveComments(here.ports, { comments: [{ orderItemId: 'i1', comment }] });
     expect(await say(' \n ')).toMatchObject({ error: { kind: 'empty' } });
     await say('Soft');
     await say('Fresh');
@@ -112,5 +112,22 @@ describe('feedback', () => {
       'Soft',
       'Fresh',
     ]);
+  });
+
+  it('several comments are saved together or not at all, with the photographs on the first', async () => {
+    const here = await device();
+    const photos = [{ name: 'box.jpg', bytes: new Uint8Array([0xff, 0xd8, 0xff, 1]) }];
+    const say = (...ids: string[]) =>
+      saveComments(here.ports, { comments: ids.map((orderItemId) => ({ orderItemId, comment: 'Crushed' })), photos });
+    expect(await say('i1', 'i9')).toMatchObject({ error: { kind: 'gone' } });
+    expect(await here.rows()).toEqual([]);
+    expect(await say('i1', 'i2')).toMatchObject({ ok: true });
+    const [first, photo, second] = await here.rows();
+    expect([first?.kind, photo?.kind, second?.kind]).toEqual([
+      'feedback.comment',
+      'document.attach',
+      'feedback.comment',
+    ]);
+    expect(photo?.dependsOn).toEqual([first?.id]);
   });
 });

@@ -130,7 +130,16 @@ chefTest(
     const tell = page.getByRole('dialog', { name: 'Tell the shop' });
     await expect(tell).toContainText('1 photo goes with it.');
     await tell.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('button', { name: 'Commented' })).toBeDisabled();
+    const commented = page.getByRole('button', { name: 'Commented' });
+    await expect(commented).toBeDisabled();
+    // A photograph that is added later goes alone.
+    await camera(page).setInputFiles(await phonePhoto());
+    await expect(photos(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Comment' }).click();
+    await expect(tell).toContainText(`${second}: more photos`);
+    await expect(tell).toContainText('1 photo goes with it.');
+    await tell.getByRole('button', { name: 'Send' }).click();
+    await expect(commented).toBeDisabled();
 
     await (await shop.crm()).update([{ object: 'Order', id: orderId, fields: { Status__c: 'Delivered' } }]);
     await context.setOffline(false);
@@ -138,14 +147,19 @@ chefTest(
     await expect(page).toHaveURL(shop.url(`/return-order/${orderId}`));
     await expect(reason(page, 'Quality Issue')).toBeChecked();
     await expect(page.getByLabel('Comment (optional)')).toHaveValue(`${second}: 2 of 8 missing, 1 damaged`);
-    await expect(photos(page)).toHaveCount(1);
+    await expect(photos(page)).toHaveCount(2);
     const { records } = await returnsOf(shop, orderId);
-    expect(records.map(({ comment_box__c }) => comment_box__c)).toEqual([`${second}: 2 of 8 missing, 1 damaged`]);
-    const photosInCrm = async () =>
-      (await (await shop.crm()).query(`SELECT ContentType FROM Attachment WHERE ParentId = '${records[0]?.Id}'`)).map(
-        ({ ContentType }) => ContentType,
-      );
-    await expect.poll(photosInCrm, { timeout: 60_000 }).toEqual(['image/jpeg']);
+    expect(records.map(({ comment_box__c }) => comment_box__c)).toEqual([
+      `${second}: 2 of 8 missing, 1 damaged`,
+      `${second}: more photos`,
+    ]);
+    for (const { Id } of records) {
+      const photosInCrm = async () =>
+        (await (await shop.crm()).query(`SELECT ContentType FROM Attachment WHERE ParentId = '${Id}'`)).map(
+          ({ ContentType }) => ContentType,
+        );
+      await expect.poll(photosInCrm, { timeout: 60_000 }).toEqual(['image/jpeg']);
+    }
   },
 );
 

@@ -3,7 +3,7 @@ import { attachDocument } from '#commands/attach-document.ts';
 import { createAddress } from '#commands/create-address.ts';
 import { deleteAddress } from '#commands/delete-address.ts';
 import { editAddress } from '#commands/edit-address.ts';
-import { saveComment } from '#commands/save-comment.ts';
+import { saveComments } from '#commands/save-comments.ts';
 import { saveFeedback } from '#commands/save-feedback.ts';
 import { type AddressFields, AddressType, addressFieldsOf } from '#domain/commands/address-fields.ts';
 import type { DocumentParent } from '#domain/commands/attach-document.ts';
@@ -67,7 +67,7 @@ async function addressAction({ ports, home }: Tab, { facts, dice }: Sight): Prom
 async function feedbackAction({ ports, home }: Tab, { facts, dice }: Sight): Promise<void> {
   const { orderItemId } = dice.pick(facts.items.slice(-3));
   if (dice.chance(0.4)) {
-    await saveComment(ports, { orderItemId, comment: `Comment ${dice.below(1_000_000)}` });
+    await saveComments(ports, { comments: [{ orderItemId, comment: `Comment ${dice.below(1_000_000)}` }] });
     return;
   }
   const stars = () => 1 + dice.below(5);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discardCommand } from '#commands/discard-command.ts';
-import { saveComment } from '#commands/save-comment.ts';
+import { saveComments } from '#commands/save-comments.ts';
 import { saveFeedback } from '#commands/save-feedback.ts';
 import { EDITED_ELSEWHERE } from '#domain/commands/merge-fields.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
@@ -162,7 +162,7 @@ describe('what an order says of its lines', () => {
 
   it('shows a comment at once, and once when the CRM has it', async () => {
     const here = await withFeedback(comment);
-    await saveComment(here.ports, { orderItemId: 'i1', comment: 'Thank you' });
+    await saveComments(here.ports, { comments: [{ orderItemId: 'i1', comment: 'Thank you' }] });
     const [row] = await here.rows();
     expect(await readLineFeedback(here.databases)).toMatchObject({
       i1: { comments: [{ key: 'f3' }, { key: row?.ref, words: 'Thank you', change: { state: 'saved', isNew: true } }] },

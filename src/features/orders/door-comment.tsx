@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveComment } from '#commands/save-comment.ts';
+import { saveComments } from '#commands/save-comments.ts';
 import { returnTexts } from '#texts/en/returns.ts';
 import { useApp, useToasts } from '#ui/app-context.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -12,8 +12,8 @@ import { readPhotos } from './use-photos.ts';
 
 type Props = {
   open: boolean;
-  /** The ordered items with what is wrong with them. */
-  lines: readonly { id: string; name: string; words: string }[];
+  /** The ordered items with what is wrong with them: what the shop was not told yet. */
+  lines: readonly { id: string; words: string }[];
   /** They go with the first comment. */
   photos: readonly File[];
   onClose: () => void;
@@ -30,24 +30,15 @@ export function DoorComment({ open, lines, photos, onClose, onSent }: Props) {
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
-    let saved = 0;
     const pictures = await readPhotos(photos).catch((error: unknown) => {
       journal.note('door comment', error);
       return null;
     });
-    for (const [at, { id, words }] of pictures ? lines.entries() : []) {
-      const comment = note.trim() === '' ? words : `${words}\n${note.trim()}`;
-      const outcome = await run(saveComment, {
-        orderItemId: id,
-        comment,
-        photos: at === 0 ? (pictures ?? []) : [],
-      });
-      // The next ones would lack its photographs.
-      if (!outcome?.ok) break;
-      saved += 1;
-    }
+    const comments = lines.map(({ id, words }) => ({ orderItemId: id, comment: `${words}\n${note}` }));
+    const outcome = pictures && (await run(saveComments, { comments, photos: pictures }));
     setBusy(false);
-    if (saved < lines.length) return void toasts.show({ text: t.failed, tone: 'error' });
+    if (!outcome?.ok) return void toasts.show({ text: t.failed, tone: 'error' });
+    setNote('');
     toasts.show({ text: t.saved, tone: 'success' });
     onSent();
   };

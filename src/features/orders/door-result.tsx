@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReturnView } from '#db/views/index.ts';
+import { photoKey } from '#domain/documents/photo-key.ts';
+import { untold } from '#domain/orders/door-told.ts';
 import { returnTexts } from '#texts/en/returns.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { paths } from '#ui/paths.ts';
@@ -21,13 +23,18 @@ export function DoorResult({ order, door }: Props) {
   const [busy, setBusy] = useState(false);
   const { findings } = door;
   const { code, troubled } = findings;
-  const words = troubled.map((line) => t.line(line.name, t.trouble(line)));
-  const isCommented = door.commented !== '' && door.commented === words.join('\n');
+  const lines = troubled.map((line) => ({ id: line.id, name: line.name, words: t.line(line.name, t.trouble(line)) }));
+  const { photos } = door.photos;
+  const open = untold({ lines, photos }, door.told, {
+    keyOf: photoKey,
+    again: ({ name }) => t.line(name, t.comment.morePhotos),
+  });
+  const isCommented = open.lines.length === 0;
 
   const giveBack = async () => {
     if (!code) return;
     setBusy(true);
-    const filled = await prefill({ code, comment: words.join('\n'), photos: door.photos.photos });
+    const filled = await prefill({ code, comment: lines.map(({ words }) => words).join('\n'), photos });
     setBusy(false);
     if (filled) await router.navigate({ to: paths.returnOrder(order.id) });
   };
@@ -61,12 +68,12 @@ export function DoorResult({ order, door }: Props) {
       </div>
       <DoorComment
         open={commenting}
-        lines={troubled.map((line, at) => ({ id: line.id, name: line.name, words: words[at] ?? '' }))}
-        photos={door.photos.photos}
+        lines={open.lines}
+        photos={open.photos}
         onClose={() => setCommenting(false)}
         onSent={() => {
           setCommenting(false);
-          door.noteCommented(words.join('\n'));
+          door.noteTold(lines);
         }}
       />
     </div>

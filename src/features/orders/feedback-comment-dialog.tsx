@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
-import { saveComment } from '#commands/save-comment.ts';
+import { saveComments } from '#commands/save-comments.ts';
 import type { OrderLineView } from '#db/views/index.ts';
 import { feedbackTexts } from '#texts/en/feedback.ts';
 import { usePopups } from '#ui/app-context.ts';
@@ -33,7 +33,7 @@ export function CommentDialog({ line, onClose }: CommentDialogProps) {
 
   const save = async ({ comment }: { comment: string }) => {
     setBusy(true);
-    const outcome = await run(saveComment, { orderItemId: line.id, comment });
+    const outcome = await run(saveComments, { comments: [{ orderItemId: line.id, comment }] });
     setBusy(false);
     if (!outcome?.ok) return popups.show({ title: t.failedTitle, body: t.failed });
     draft.clear();

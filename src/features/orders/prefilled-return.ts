@@ -1,4 +1,5 @@
 import type { ReturnCode } from '#domain/commands/return-reason.ts';
+import { photoKey } from '#domain/documents/photo-key.ts';
 
 export type DoorReturn = { code: ReturnCode; comment: string; photos: readonly File[] };
 
@@ -12,13 +13,10 @@ type Kept = { comment?: unknown; photos: readonly File[] };
 export function prefilledReturn(before: Kept, found: DoorReturn, most: number): DoorReturn {
   const { comment: written, photos: kept } = before;
   const says = typeof written === 'string' && written.includes(found.comment);
-  const added = found.photos.filter((photo) => !kept.some((each) => isSame(each, photo)));
+  const added = found.photos.filter((photo) => !kept.some((each) => photoKey(each) === photoKey(photo)));
   return {
     code: found.code,
     comment: says ? written : found.comment,
     photos: [...kept, ...added].slice(0, most),
   };
 }
-
-const isSame = (a: File, b: File): boolean =>
-  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;

@@ -137,7 +137,8 @@ export const returnTexts = textArea('returns', {
       send: 'Send',
       photos: (n: number) => `${count(n)} ${plural('en', n, { one: 'photo goes', other: 'photos go' })} with it.`,
       saved: 'Thank you for your comment',
-      failed: 'Not everything was saved. Please try again.',
+      morePhotos: 'more photos',
+      failed: 'This was not saved. Please try again.',
     },
   },
 });

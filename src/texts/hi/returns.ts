@@ -134,7 +134,8 @@ export const returnsHi: Translation<typeof returnTexts.en> = {
       send: 'भेजें',
       photos: (n) => `इसके साथ ${photos(n)} जाएगी।`,
       saved: 'कमेंट के लिए धन्यवाद',
-      failed: 'सब कुछ सेव नहीं हुआ। कृपया फिर कोशिश करें।',
+      morePhotos: 'और फ़ोटो',
+      failed: 'यह सेव नहीं हुआ। कृपया फिर कोशिश करें।',
     },
   },
 };

@@ -1,5 +1,6 @@
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { photoKey } from '#domain/documents/photo-key.ts';
 import { documentTexts } from '#texts/en/documents.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './document-field.module.css';
@@ -45,7 +46,7 @@ export function PhotosField(props: PhotosFieldProps) {
       {value.length > 0 ? (
         <ul className={photoClasses.photos}>
           {value.map((photo) => (
-            <li key={`${photo.name} ${photo.size} ${photo.lastModified}`}>
+            <li key={photoKey(photo)}>
               <PhotoTile photo={photo} onRemove={() => onRemove(photo)} />
             </li>
           ))}
