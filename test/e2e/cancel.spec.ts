@@ -145,7 +145,7 @@ test.describe('cancelling', () => {
     await expect(page.locator('[data-step="cancelled"]')).toBeVisible();
   });
 
-  test('[CANC-014] [CANC-015] a part of one item; without network it says so first and sends nothing', async ({
+  test('[CANC-006] [CANC-014] [CANC-015] a part of one item; without network it says so first and sends nothing', async ({
     page,
     shop,
     customer,

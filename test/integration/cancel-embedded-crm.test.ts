@@ -89,7 +89,7 @@ const end = async (command: Awaited<ReturnType<typeof cancel>>) =>
   (await kitchen.exchange({ commands: [command] })).results[command.id];
 
 describe('cancelling in front of the embedded CRM', () => {
-  it('[CANC-012] [CANC-013] a line, then the rest: records, stock and credit are as before the order', async () => {
+  it('[CANC-012] [CANC-013] [CRM-061] a line, then the rest: records, stock and credit are as before the order', async () => {
     const { products, stocks, credit, ref } = await placed();
     const first = await cancel(ref, (most, productId) => (productId === products[0].Id ? most : 0));
     const { agreedRefundPaise } = first.args as CancelOrderArgs;

@@ -65,7 +65,7 @@ const stock = (name: 'naan' | 'bread' | 'cake') =>
 const rejected = (kind: string, details: object = {}) => ({ state: 'rejected', rejection: { kind, details } });
 
 describe('cancelling an order', () => {
-  it('[CANC-004] [CANC-005] [CANC-012] [CANC-013] [CRM-075] writes every line and the order, then its status', async () => {
+  it('[CANC-004] [CANC-005] [CANC-006] [CANC-012] [CANC-013] [CRM-075] writes every line and the order, then its status', async () => {
     const order = placed('ZCRT');
     expect([stock('naan'), credit.Credit_Balance__c]).toEqual([94, 1581]);
     const command = cancel(order, { naan: 6, bread: 3, cake: 1 }, { rupees: 1419 });
@@ -114,7 +114,7 @@ describe('cancelling an order', () => {
     expect(orderRow(order)).toMatchObject({ Status__c: 'Order Confirmed', CancelAmount__c: 100 });
   });
 
-  it('[CANC-006] refunds nothing that was never paid, and asks for no mode', async () => {
+  it('[CANC-008] refunds nothing that was never paid, and asks for no mode', async () => {
     const order = placed('ZT03');
     await world.say(cancel(order, { naan: 6 }, { rupees: 0 }));
     expect(item(order, 'naan')).toMatchObject({ CAmount__c: 1260, Status__c: 'Cancelled' });

@@ -47,6 +47,21 @@ describe('a document', () => {
     },
   );
 
+  it('[SEC-008] for a record of another customer is refused as not there, by its id and by its reference', async () => {
+    const { ref } = attach();
+    const theirs = world.crm.add('Feedback__c', { Contact__c: world.shop.ravi.contactId, Client_Ref__c: ref });
+    for (const record of [{ id: theirs.Id }, { ref }]) {
+      await upload();
+      const parent = { object: 'Feedback__c' as const, record };
+      const file = { name: 'box.pdf', type, sha256, bytes: data.length };
+      expect(await world.end(world.command('document.attach', { parent, ...file }))).toEqual({
+        state: 'rejected',
+        rejection: { kind: 'gone', details: {} },
+      });
+    }
+    expect(world.rowsOf('Attachment')).toEqual([]);
+  });
+
   it('with the same name is attached beside the first', async () => {
     for (const _ of [1, 2]) {
       await upload();

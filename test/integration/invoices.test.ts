@@ -93,7 +93,7 @@ const get = (who: TestBrowser, orderId: string, fileId: string) => who.request(E
 const pdf = (words: string) => ({ name: `${words}.pdf`, body: `%PDF-1.4 ${words}` });
 
 describe('the invoices of an order', () => {
-  it('are found by the order, its invoice records and their attachments, each with v53.0', async () => {
+  it('[CRM-033] [CRM-035] [CRM-036] are found by the order, its invoice records and their attachments, each with v53.0', async () => {
     const orderId = await orderOf('Delivered');
     const from = proxy.calls.length;
     const [file] = await list(chef, orderId);

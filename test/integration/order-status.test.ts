@@ -34,7 +34,7 @@ async function rowsOf(soql: string): Promise<Record<string, unknown>[]> {
   return (reply.body as { records: Record<string, unknown>[] }).records;
 }
 
-it('[ORD-029] the status follows the records within seconds of the CRM’s notice, and the device gets both', async () => {
+it('[ORD-029] [CRM-061] the status follows the records within seconds of the CRM’s notice, and the device gets both', async () => {
   const order = must(
     (
       await rowsOf(

@@ -4,6 +4,9 @@ import { cancellationOf } from '#domain/orders/refund.ts';
 import type { Dice } from '#test/support/seeded-random.ts';
 import type { Tab } from './device.ts';
 
+/** Share of the cancellations whose refund goes to the bank, where it may. */
+const BANK = 0.75;
+
 /** Cancels some pieces of an order as its screen shows it, and agrees to the refund that it shows. */
 export async function cancelAction(tab: Tab, orderIds: readonly string[], dice: Dice): Promise<void> {
   const { order } = await readCancel(tab.dbs, { orderId: dice.pick(orderIds) });
@@ -15,6 +18,7 @@ export async function cancelAction(tab: Tab, orderIds: readonly string[], dice: 
   });
   if (!order || lines.length === 0) return;
   const { refundPaise, modes } = cancellationOf(order.facts, lines);
-  await cancelOrder(tab.ports, { orderId: order.id, lines, mode: modes[0] ?? null, agreedRefundPaise: refundPaise });
+  const mode = (dice.chance(BANK) ? modes.at(-1) : modes[0]) ?? null;
+  await cancelOrder(tab.ports, { orderId: order.id, lines, mode, agreedRefundPaise: refundPaise });
   void tab.engine.sync('write');
 }

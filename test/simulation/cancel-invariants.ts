@@ -16,7 +16,8 @@ export const newCancelLog = (): CancelLog => ({ orders: new Map(), effects: [] }
 
 /**
  * Checks what an order became since the last look, and notes it: each sum that it is refunded with in all is one that a
- * customer agreed to, for pieces that this customer asked for. So none is refunded twice.
+ * customer agreed to, for pieces that this customer asked for, and no more than was paid. The bank gets its part of that
+ * sum. So nothing is refunded twice.
  * Returns what is wrong; null when nothing is.
  */
 export function wrongCancelNow(
@@ -27,11 +28,15 @@ export function wrongCancelNow(
   for (const order of now) {
     const before = log.orders.get(order.id);
     log.orders.set(order.id, order);
+    const { id, paid, returned, refunded } = order;
+    if (refunded > paid) return `order ${id}, paid with ${paid}, is refunded with ${refunded}`;
+    if (returned > dueToBank(order, refunded))
+      return `order ${id}, refunded with ${refunded}, returned ${returned} to the bank`;
     if (!before || !isChanged(before, order)) continue;
     const what = `order ${order.id}, refunded with ${order.refunded} after ${before.refunded},`;
     if (before.status !== 'Order Confirmed') return `${what} was ${before.status} when it was cancelled`;
     const amounts = order.lines.reduce((sum, line) => sum + line.amount, 0);
-    if (order.refunded !== 0 && order.refunded !== amounts) return `${what} has lines for ${amounts}`;
+    if (order.refunded !== 0 && order.refunded !== Math.min(amounts, paid)) return `${what} has lines for ${amounts}`;
     const commands = [...accepted]
       .filter((row): row is Cancel => row.kind === 'order.cancel')
       .filter((row) => isEffectOf(row, before, order));
@@ -57,6 +62,9 @@ export function wrongCancelAtRest(
     const order = now.find(({ id }) => id === row.args.orderId);
     if (order?.status !== 'Cancelled' && order?.lines.every(isWhole))
       return `order ${order.id} has no line left and is ${order.status}`;
+    const { refundedBeforePaise, agreedRefundPaise } = row.args;
+    if (order && order.returned + order.failed < dueToBank(order, refundedBeforePaise + agreedRefundPaise))
+      return `order ${order.id} returned ${order.returned} to the bank, and its customer was told more`;
     for (const { orderItemId, before, quantity } of row.args.lines) {
       const line = order?.lines.find(({ id }) => id === orderItemId);
       if ((line?.cancelled ?? 0) < before + quantity) return `line ${orderItemId} was told as cancelled, and is not`;
@@ -64,6 +72,10 @@ export function wrongCancelAtRest(
   }
   return null;
 }
+
+/** What the bank gets once the order is refunded with this in all: what was paid by credit returns to credit first. */
+const dueToBank = ({ toBank, credit }: OrderToCancel, refunded: number): number =>
+  toBank ? Math.max(0, refunded - credit) : 0;
 
 const isWhole = (line: OrderToCancel['lines'][number]): boolean => line.cancelled === line.quantity;
 

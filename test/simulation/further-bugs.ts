@@ -1,5 +1,6 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
+import { paise } from '#domain/money.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
 import { planCart } from '#gateway/commands/cart/plan-cart.ts';
 import { planCancel } from '#gateway/commands/order/plan-cancel.ts';
@@ -210,6 +211,34 @@ export const furtherBugs: PlantedBug[] = [
     },
   },
   {
+    name: 'refund the lines of an order whatever was paid',
+    profile: profiles['after-order'],
+    plants: {
+      gatewayRules: {
+        planCancel: (facts, ...given) => {
+          const plan = planCancel(facts, ...given);
+          const after = new Map(plan.lines.map((line) => [line.orderItemId, line.cancelledPaise]));
+          const lines = facts.lines.map((line) => after.get(line.orderItemId) ?? line.cancelledPaise);
+          const all = lines.reduce((sum, amount) => sum + amount, 0);
+          return plan.refundedPaise === 0 ? plan : { ...plan, refundedPaise: paise(all) };
+        },
+      },
+    },
+  },
+  {
+    name: 'return the money of a cancellation under another key at every run',
+    profile: profiles['after-order'],
+    plants: {
+      wrapProvider: (provider) => ({
+        ...provider,
+        refund: (request) => {
+          keys += 1;
+          return provider.refund({ ...request, key: `${request.key}-${keys}` });
+        },
+      }),
+    },
+  },
+  {
     name: 'void a cancellation that has begun',
     profile: profiles['after-order'],
     plants: { gatewayRules: { isCancelBegun: () => false } },
@@ -222,6 +251,8 @@ export const furtherBugs: PlantedBug[] = [
     },
   },
 ];
+
+let keys = 0;
 
 /** Whether this is a record of a return or comment. */
 const isSaid = (row: CrmRow): boolean => 'comment_box__c' in row;

@@ -12,6 +12,7 @@ export type GatewayPlants = {
   gatewayRules?: Partial<typeof gatewayRules>;
   catalogueRules?: Partial<CatalogueRules>;
   wrapDatabase?: (database: GatewayDatabase) => GatewayDatabase;
+  wrapProvider?: NonNullable<ReplicaOptions['wrapProvider']>;
   wrapPayments?: NonNullable<ReplicaOptions['wrapPayments']>;
 };
 
@@ -50,6 +51,7 @@ export function createCluster(options: {
       faultOf: faults,
       onError: (error) => errors.push(error),
       ...options.pays,
+      ...(plants.wrapProvider && { wrapProvider: plants.wrapProvider }),
       ...(plants.wrapPayments && { wrapPayments: plants.wrapPayments }),
       ...(options.crmLatencyMs === undefined ? {} : { crmLatencyMs: options.crmLatencyMs }),
     });

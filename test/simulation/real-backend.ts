@@ -28,6 +28,7 @@ import { createCluster, type GatewayPlants } from './gateway-cluster.ts';
 import { hashNow } from './model-catalogue.ts';
 import { addOrders } from './orders-to-cancel.ts';
 import { createPayDesk } from './pay-desk.ts';
+import { createPayProvider } from './pay-provider.ts';
 import type { Profile } from './profiles.ts';
 import { SERVED } from './record-actions.ts';
 import { addEarlierOrders, moveEarlierOrder } from './return-actions.ts';
@@ -109,7 +110,8 @@ export function createRealBackend(
   if (options.returns) for (const customer of customers) addEarlierOrders(crm, customer, shop.naan.id);
   if (options.kyc)
     for (const { accountId } of customers) crm.change('Account', accountId, { KYC_Status__c: 'Incomplete' });
-  const orders = options.afterOrder ? addOrders({ crm, shop }) : null;
+  const provider = options.afterOrder ? createPayProvider(world) : null;
+  const orders = provider && addOrders({ crm, shop, provider });
   const desk = options.payments ? createPayDesk({ world, crm, shop }) : null;
   const cluster = createCluster({
     world,
@@ -117,6 +119,7 @@ export function createRealBackend(
     // A refusal ends what the CRM accepts in truth, such as the record of a payment.
     faultOf: () => faultNow(world, exact || desk ? passing : lasting, rate),
     plants,
+    ...(provider && { pays: { providers: new Map([[provider.port.name, provider.port]]) } }),
     ...(desk && { pays: desk.pays }),
     ...(options.crmLatencyMs === undefined ? {} : { crmLatencyMs: options.crmLatencyMs }),
   });
@@ -237,6 +240,7 @@ export function createRealBackend(
       rate = 0;
       late = 0;
       pay?.calm();
+      provider?.calm();
     },
     hasten: () => look(catalogueObjects),
     changeCatalogue() {

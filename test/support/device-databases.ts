@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import { createLocalFacts } from '#db/facts/local-facts.ts';
 import { cacheDatabaseName } from '#db/names.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
@@ -35,6 +36,19 @@ export async function waiting(owner: Owner) {
   const { rows } = await outbox.snapshot();
   outbox.close();
   return rows;
+}
+
+/** Opens what commands and queries of this customer run on. */
+export function openCommands(owner: Owner) {
+  const databases = { outbox: openOutbox(owner), cache: openCache(owner), owner, nowMs: clock.now };
+  return {
+    databases,
+    ports: { outbox: databases.outbox, owner, clock, random, facts: createLocalFacts(databases) },
+    close(): void {
+      databases.outbox.close();
+      databases.cache.close();
+    },
+  };
 }
 
 /** Copies the cache to where the previous format had it. */

@@ -44,6 +44,8 @@ export type ReplicaOptions = {
   providers?: ReadonlyMap<ProviderName, PaymentProvider>;
   sendMessage?: SendPaymentMessage;
   paymentRules?: Partial<PaymentRules>;
+  /** Reaches the providers in another way, to plant a bug. */
+  wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
   /** Replaces what payments depend on, to plant a bug. */
   wrapPayments?: (deps: PaymentDeps) => PaymentDeps;
   /** Time between a call to the CRM and its answer. */
@@ -95,7 +97,10 @@ export function createReplica(options: ReplicaOptions) {
     },
   } satisfies PartStore);
   const readSnapshot = options.catalogue ? createSnapshotReader(parts, asIs) : async () => null;
-  const providers = new Map([...(options.providers ?? [])].map(([name, each]) => [name, providerAsActor(actor, each)]));
+  const { wrapProvider = (provider) => provider } = options;
+  const providers = new Map(
+    [...(options.providers ?? [])].map(([name, each]) => [name, wrapProvider(providerAsActor(actor, each))]),
+  );
   const paymentStore = asActor(actor, 'payments', database.payments);
   const engine: EngineDeps = {
     crm,

@@ -83,7 +83,7 @@ describe('the facts of a cancellation', () => {
   });
 });
 
-describe('what was paid for an order', () => {
+describe('[CANC-008] what was paid for an order', () => {
   const paid = (fields: Parameters<typeof paymentOf>[0]) => {
     const { creditPaise, onlinePaise } = paymentOf({ Order_Total__c: 100, ...fields });
     return [creditPaise, onlinePaise];

@@ -65,7 +65,7 @@ const changes = (facts: CancelFacts, chosen: Record<string, number>) =>
     (each) => `${each.orderItemId} ${each.quantity} ${(each.amountPaise / 100).toFixed(2)}${each.whole ? '!' : ''}`,
   );
 
-describe('the refund of a cancellation', () => {
+describe('[CANC-006] the refund of a cancellation', () => {
   it('is the amount of the chosen lines, which already lacks the discounts and the coupon', () => {
     // 3 × ₹100.00 − 10 % offer − ₹30.00 coupon = ₹240.00, + 5 % tax = ₹252.00: this is Total_Item_Amount__c.
     const facts = order([line('A', { quantity: 3, amountPaise: rupees(252) }), line('B')]);

@@ -3,18 +3,22 @@ import Dexie from 'dexie';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSessionKeeper } from '#app/session-keeper.ts';
 import { createLossKeeper } from '#app/storage-loss.ts';
+import { discardCommand } from '#commands/discard-command.ts';
+import { returnOrder } from '#commands/return-order.ts';
 import { cacheDatabaseName } from '#db/names.ts';
 import { deleteOlderCaches } from '#db/older-caches.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
+import { readReturn } from '#db/queries/read-return.ts';
 import type { Owner } from '#domain/owner.ts';
+import { must } from '#lib/assert.ts';
 import { cryptoRandom as random } from '#platform/crypto-random.ts';
 import { systemClock as clock } from '#platform/system-clock.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { partKind } from '#protocol/part-split.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { deleteCache, deleteOutbox } from '#test/support/delete-databases.ts';
-import { favourite, queue, renameToOldFormat, stored, waiting } from '#test/support/device-databases.ts';
+import { favourite, openCommands, queue, renameToOldFormat, stored, waiting } from '#test/support/device-databases.ts';
 import { createDeviceRuntime, type DeviceRuntime } from '#test/support/device-runtime.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 import { createGatewayNetwork } from '#test/support/gateway-network.ts';
@@ -194,6 +198,49 @@ describe('signing out', () => {
     device.close();
     expect((await tablet.request('/session')).status).toBe(401);
     expect((await tablet.request('/sync/catalogue', { contact: world.asha.contact })).status).toBe(401);
+  });
+});
+
+describe('a return that waited without a network', () => {
+  const asOffice = (method: string, path: string, body?: unknown) =>
+    gateway.crm.integrationToken().then((token) => gateway.crm.call(token, method, path, body));
+  const found = async (soql: string) =>
+    ((await asOffice('GET', `query?q=${encodeURIComponent(soql)}`)).body as { records: object[] }).records;
+  const photo = { name: 'box.jpg', bytes: new Uint8Array([0xff, 0xd8, 0xff, 0xe0]) };
+
+  it('[CANC-019] is refused when its order was cancelled meanwhile, stays to be seen, and can be taken back', async () => {
+    const mine = { AccountId: asha.accountId, Contact__c: asha.contactId };
+    const order = { ...mine, EffectiveDate: '2026-11-01', Status__c: 'Delivered' };
+    const orderId = ((await asOffice('POST', 'sobjects/Order', order)).body as { id: string }).id;
+    await runtime.enter(world.asha);
+    await runtime.cycle(asha);
+    net.line.up = false;
+    const here = openCommands(asha);
+    const given = { orderId, code: '003', quality: null, comment: '2 of 12 missing', photos: [photo] } as const;
+    expect(await returnOrder(here.ports, given)).toMatchObject({ ok: true });
+    await runtime.cycle(asha);
+    expect(await waiting(asha)).toMatchObject([{ kind: 'order.return' }, { kind: 'document.attach' }]);
+
+    await asOffice('PATCH', `sobjects/Order/${orderId}`, { Status__c: 'Cancelled' });
+    net.line.up = true;
+    await runtime.cycle(asha);
+    const { requested } = must((await readReturn(here.databases, { orderId })).order, 'the order');
+    expect(requested).toMatchObject({
+      state: 'needs-you',
+      rejection: { kind: 'not-delivered', details: { status: 'Cancelled' } },
+      photosHere: 1,
+    });
+    await discardCommand(here.ports, { id: must(requested?.commandId, 'a command') });
+    await runtime.cycle(asha);
+    expect(await waiting(asha)).toEqual([]);
+    expect(await readReturn(here.databases, { orderId })).toMatchObject({
+      order: { status: 'Cancelled', delivered: false, requested: null },
+    });
+    here.close();
+    expect(await found(`SELECT Id FROM Feedback__c WHERE Order__c = '${orderId}'`)).toEqual([]);
+    expect(await found(`SELECT Order_return_Date__c FROM Order WHERE Id = '${orderId}'`)).toMatchObject([
+      { Order_return_Date__c: null },
+    ]);
   });
 });
 

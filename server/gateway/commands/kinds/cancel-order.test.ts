@@ -82,6 +82,27 @@ it('writes records again that failed once, and refunds everything once', async (
   }
 });
 
+it('[CANC-005] ends the order once the CRM lets it; where it never does, the back office hears of it', async () => {
+  for (const [times, status, exceptions] of [
+    [1, 'Cancelled', 0],
+    [9, 'Order Confirmed', 1],
+  ] as const) {
+    const { model, run, command, order } = confirmedOrder();
+    let left = times;
+    const update: CrmClient['update'] = (...given) => {
+      if (given[1] !== 'Order' || left === 0) return model.client.update(...given);
+      left -= 1;
+      const errors = [{ errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', message: 'No' }];
+      return Promise.resolve(err({ kind: 'rejected', status: 400, errors }));
+    };
+    expect(await runCancelOrder(run({ update }), command)).toMatchObject({
+      state: 'done',
+      result: { refundPaise: 1360_00, cancelsOrder: true },
+    });
+    expect([order.Status__c, model.rows.table('Process_Exceptions__c').size]).toEqual([status, exceptions]);
+  }
+});
+
 it('stops where an order has left that state after half of the write, and refunds that half', async () => {
   const { model, run, command, order, bread, credit } = confirmedOrder();
   const busy = refusing(model.client, bread.Id, { errorCode: 'UNABLE_TO_LOCK_ROW', times: 1 });
@@ -111,8 +132,8 @@ describe('a refund to the bank', () => {
     };
     return { refunds, requests };
   }
-  const toBank = () => {
-    const world = confirmedOrder(paidOnline);
+  const toBank = (fields: object = {}) => {
+    const world = confirmedOrder({ ...paidOnline, ...fields });
     const command = { ...world.command, args: { ...world.command.args, mode: 'bank' as const } };
     const history = () => [...world.model.rows.table('Payment_History__c').values()];
     return { ...world, command, history };
@@ -137,6 +158,31 @@ describe('a refund to the bank', () => {
     // The answer for the device was lost: the run begins again.
     expect(await runCancelOrder(run({}, { refunds }), command)).toMatchObject({ state: 'done' });
     expect([requests.length, history().length]).toEqual([1, 1]);
+  });
+
+  it('[CANC-012] of an order that credit paid in part names credit as the second tender, once the bank gets something', async () => {
+    // Credit paid ₹100.00 of ₹1,360.00.
+    const part = { TenderTypeCredit2__c: 'ZCRT', Credit_Amount__c: 100, TenderValue__c: 1260 };
+    const { run, command, order, bread, credit } = toBank(part);
+    const { refunds, requests } = provider();
+    const cancelsBread = {
+      ...command,
+      args: {
+        ...command.args,
+        lines: [{ orderItemId: bread.Id, quantity: 3, before: 0 }],
+        mode: 'credit' as const,
+        agreedRefundPaise: paise(100_00),
+      },
+    };
+    expect(await runCancelOrder(run({}, { refunds }), cancelsBread)).toMatchObject({ state: 'done' });
+    expect(order).toMatchObject({ TenderTypeC1__c: 'ZCRT', TenderTypeC2__c: null, Payment_Mode__c: '1' });
+    expect([requests, credit.Credit_Balance__c]).toEqual([[], 2000]);
+    const rest = { refundedBeforePaise: paise(100_00), agreedRefundPaise: paise(1260_00) };
+    const cancelsAll = { ...command, args: { ...command.args, lines: command.args.lines.slice(0, 1), ...rest } };
+    expect(await runCancelOrder(run({}, { refunds }), cancelsAll)).toMatchObject({ state: 'done' });
+    expect(order).toMatchObject({ TenderTypeC1__c: 'ZTDP', TenderTypeC2__c: 'ZCRT', Payment_Mode__c: '2' });
+    expect(requests).toMatchObject([{ totalPaise: 1260_00 }]);
+    expect(credit.Credit_Balance__c).toBe(2000);
   });
 
   it('is asked for again with the same key while the provider cannot be reached', async () => {

@@ -18,6 +18,8 @@ import { type CommandStatus, refusalDetails, refusalOf, rejected, waitAfter } fr
 type CancelOrder = LedgerCommand<'order.cancel'>;
 
 const REFUSED = 'cancel-refused';
+/** The CRM took all lines, and refuses to give the order its status. No device ever sees this. */
+const END_REFUSED = 'end-refused';
 
 /** The most records of one `composite/sobjects` call. */
 const MAX_RECORDS = 200;
@@ -33,12 +35,17 @@ const MAX_RECORDS = 200;
  *       │                                                    refund follows its lines, rejected
  *       ▼
  *   return to the bank what goes there ──► nothing left: Status__c 'Cancelled' ──► done
+ *                                                   └──refused──► again; at last the back office ends it, done
  * ```
  */
 export async function runCancelOrder(run: Run, command: CancelOrder): Promise<CommandStatus> {
   const status = await attempts(() => attempt(run, command));
-  const isRefused = status.state === 'rejected' && status.rejection.kind === REFUSED;
-  return isRefused ? settleRefused(run, command, status) : status;
+  if (status.state !== 'rejected') return status;
+  const { kind, details } = status.rejection;
+  if (kind === REFUSED) return settleRefused(run, command, status);
+  if (kind !== END_REFUSED) return status;
+  await noteRefusal(run, details);
+  return done(command, { cancelsOrder: true });
 }
 
 /** Whether the CRM shows something of this cancellation; or the wait until that is known. */
@@ -70,10 +77,12 @@ async function attempt(run: Run, { args }: CancelOrder): Promise<Attempt> {
   if (waits) return waits;
   if (plan.refusal) return rejected(plan.refusal.kind, plan.refusal.details);
   const ended = plan.cancelsOrder && facts.status !== 'Cancelled' ? await endOrder(run, args.orderId) : null;
+  return ended ?? done({ args }, plan);
+}
+
+function done({ args }: Pick<CancelOrder, 'args'>, { cancelsOrder }: Pick<CancelPlan, 'cancelsOrder'>): CommandStatus {
   const { orderId, agreedRefundPaise } = args;
-  return (
-    ended ?? { state: 'done', result: { orderId, refundPaise: agreedRefundPaise, cancelsOrder: plan.cancelsOrder } }
-  );
+  return { state: 'done', result: { orderId, refundPaise: agreedRefundPaise, cancelsOrder } };
 }
 
 /** Returns to the bank what the customer chose to have there (CANC-011); null once that is settled. */
@@ -151,14 +160,12 @@ function lineUpdate(line: CancelledLine, date: string): RecordUpdate {
  * CANC-005, CRM-061. Null once the order is cancelled. If the CRM refuses that for good, the back office settles it: all
  * lines are cancelled and refunded.
  */
-async function endOrder(run: Run, orderId: string): Promise<CommandStatus | null> {
+async function endOrder(run: Run, orderId: string): Promise<Attempt | null> {
   const ended = await run.crm.update(INTEGRATION, 'Order', orderId, { Status__c: 'Cancelled' });
   if (ended.ok) return null;
   const refusal = refusalOf(ended.error);
   if (!refusal) return waitAfter(ended.error, 'integration');
-  const { message, errorCode } = refusalDetails(refusal);
-  await logException(run, { code: errorCode, message });
-  return null;
+  return { state: 'again', last: rejected(END_REFUSED, refusalDetails(refusal)) };
 }
 
 /** The CRM refused some lines for good: the order is refunded for those that it took. */
@@ -175,9 +182,12 @@ async function settleRefused(run: Run, { args }: CancelOrder, refused: CommandSt
   }
   const waits = await payBack(run, { args, read: read.value, refundedPaise });
   if (waits) return waits;
-  const details = refused.state === 'rejected' ? refused.rejection.details : {};
-  await logException(run, { code: textOf(details.errorCode), message: textOf(details.message) });
+  await noteRefusal(run, refused.state === 'rejected' ? refused.rejection.details : {});
   return refused;
 }
+
+/** Tells the back office what the CRM refused for good. */
+const noteRefusal = (run: Run, { errorCode, message }: Record<string, unknown>): Promise<void> =>
+  logException(run, { code: textOf(errorCode), message: textOf(message) });
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

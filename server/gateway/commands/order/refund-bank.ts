@@ -59,9 +59,7 @@ function nextRefund(known: readonly RecordedRefund[], { orderId, totalPaise, aga
   const beforePaise = paise(returned.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
   if (!known.some(({ reference }) => reference === key)) return { key, totalPaise, beforePaise };
   const missing = again && known.find(({ failed, amountPaise }) => failed && beforePaise + amountPaise <= totalPaise);
-  return missing
-    ? { key: missing.reference, totalPaise: paise(beforePaise + missing.amountPaise), beforePaise }
-    : null;
+  return missing ? { key: missing.reference, totalPaise: paise(beforePaise + missing.amountPaise), beforePaise } : null;
 }
 
 /** The bank refunds of an order's cancellations that were recorded; those of whole payments are none of them. */
