@@ -179,7 +179,7 @@ test.describe("the chef's orders", phone, () => {
     },
   );
 
-  test('[ORD-009] [ORD-010] [ORD-011] [ORD-014] lines as ordered, the sample, the cancelled line, the note', async ({
+  test('[ORD-009] [ORD-011] [ORD-014] lines as ordered, the sample, the cancelled line, the note', async ({
     page,
     shop,
   }) => {

@@ -2,18 +2,11 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pushTexts } from '#texts/en/push.ts';
 import { Button } from '../controls/button.tsx';
-import { Notice, type NoticeTone } from '../controls/notice.tsx';
-import { cx } from '../cx.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useTexts } from '../use-texts.ts';
-import classes from './notify-offer.module.css';
-import { type NotifyOutcome, useNotify } from './use-notify.ts';
-
-const tones: Record<Exclude<NotifyOutcome, 'not-now'>, NoticeTone> = {
-  on: 'done',
-  blocked: 'fail',
-  unreachable: 'wait',
-};
+import type { NotifyOutcome } from './notify-state.ts';
+import { NotifyCannot, NotifyResult } from './notify-words.tsx';
+import { useNotify } from './use-notify.ts';
 
 /**
  * Offers to tell the customer about an order that is still to come, or says why nobody could be told. Renders nothing
@@ -26,23 +19,9 @@ export function NotifyOffer({ className }: { className?: string | undefined }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<NotifyOutcome | null>(null);
   if (!isCustomer) return null;
-  if (outcome !== null && outcome !== 'not-now') {
-    return (
-      <div role="status" data-notify={outcome} className={className}>
-        <Notice tone={tones[outcome]} title={t[outcome]}>
-          <p>{t[`${outcome}Help`]}</p>
-        </Notice>
-      </div>
-    );
-  }
+  if (outcome !== null && outcome !== 'not-now') return <NotifyResult outcome={outcome} className={className} />;
   if (state === 'on') return null;
-  if (state !== 'off') {
-    return (
-      <p data-notify={state} className={cx(classes.cannot, className)}>
-        {t[state]}. {t[`${state}Help`]}
-      </p>
-    );
-  }
+  if (state !== 'off') return <NotifyCannot state={state} className={className} />;
   const turn = async () => {
     setBusy(true);
     try {
