@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { pushTexts } from '#texts/en/push.ts';
+import { english } from '#texts/translator.ts';
 import { browserState, switchOn } from './notify-state.ts';
 import { NotifyCannot, NotifyResult } from './notify-words.tsx';
+
+const t = english(pushTexts);
 
 /** A browser with this permission; null: it shows no notifications. The user answers its question like `answer`. */
 function browser(permission: NotificationPermission | null, answer: NotificationPermission = 'granted') {
@@ -22,8 +26,8 @@ it('a browser without notifications is not one that blocks them, and both are to
   );
   expect(states).toEqual(['impossible', 'blocked', 'off', 'allowed']);
   const drawn = renderToStaticMarkup(<NotifyCannot state="impossible" />);
-  expect(drawn).toContain('This browser cannot tell you about orders while Larder is closed.');
-  expect(drawn).toContain('add Larder to the Home Screen first.');
+  expect(drawn).toContain(t.impossible);
+  expect(drawn).toContain(t.impossibleHelp);
 });
 
 it('a browser that cannot be connected now is tried again, and the customer is told so', async () => {
@@ -42,6 +46,7 @@ it('a browser that cannot be connected now is tried again, and the customer is t
   expect(await on(browser('default', 'denied'), true)).toBe('blocked');
   expect(kept).toHaveLength(2);
   const drawn = renderToStaticMarkup(<NotifyResult outcome="unreachable" />);
-  expect(drawn).toMatch(/role="status".*data-notice="wait".*Not connected yet/);
-  expect(drawn).toContain('Larder tries again when it starts with a network.');
+  expect(drawn).toMatch(/role="status".*data-notice="wait"/);
+  expect(drawn).toContain(t.unreachable);
+  expect(drawn).toContain(t.unreachableHelp);
 });
