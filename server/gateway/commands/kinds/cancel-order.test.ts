@@ -88,7 +88,7 @@ it('[CANC-005] ends the order once the CRM lets it; where it never does, the bac
     [9, 'Order Confirmed', 1],
   ] as const) {
     const { model, run, command, order } = confirmedOrder();
-    let left = times;
+    let left: number = times;
     const update: CrmClient['update'] = (...given) => {
       if (given[1] !== 'Order' || left === 0) return model.client.update(...given);
       left -= 1;
