@@ -7,7 +7,7 @@ import { LineSummary } from './order-line.tsx';
 const line: OrderLineView = {
   ...{ id: '802A', productId: '01tA', categoryName: 'Breads', name: 'Butter Naan', sku: '10000012', type: 'O' },
   ...{ quantity: 12, totalPaise: paise(504_00), cancelled: false, cancelledQuantity: 0, delivered: false },
-  ...{ pictureKey: null, description: null },
+  ...{ pictureKey: null, description: null, sold: null },
 };
 const words = (changes: Partial<OrderLineView>) =>
   renderToStaticMarkup(<LineSummary line={{ ...line, ...changes }} to={null} />).replace(/<[^>]+>/g, '|');
