@@ -155,7 +155,7 @@ chefTest(
     await expect(line(page, gone.id)).toContainText('Not in the catalogue any more');
     await expect(check(page, 'Methi Thepla')).toBeDisabled();
     await expect(check(page, 'Methi Thepla')).not.toBeChecked();
-    await expect(line(page, kept.id)).toContainText('4 in the cart now. Adding makes it 8.');
+    await expect(line(page, kept.id)).toContainText('4 Boxes in the cart now. Adding makes it 8 Boxes.');
     await check(page, paneer).uncheck();
     await dialog(page)
       .getByRole('button', { name: `Less of ${naan}` })

@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { CartRow } from '#db/views/index.ts';
+import { comparedPrice } from '#domain/catalogue/sold-unit.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { unitsTexts } from '#texts/en/units.ts';
 import { Money } from '#ui/controls/money.tsx';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';
-import { perWords } from '#ui/product/per-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart-row.module.css';
 import { Description } from './description.tsx';
@@ -36,14 +36,18 @@ export function RowHead({ row, open, detailsId, onToggle }: HeadProps) {
   );
 }
 
-/** The price of one of what is sold; nothing for samples and the gift (CART-006, CART-030). */
+/** The price of one of what is sold, and of a piece or kg of it; nothing for samples and the gift (CART-006, CART-030). */
 function RowPrice({ row }: { row: CartRow }) {
   const t = useTexts(cartTexts).row;
   const units = useTexts(unitsTexts);
   if (row.type === 'O' && !row.gift && row.unitPricePaise !== null) {
+    const compared = comparedPrice(row.unit.sold, row.unitPricePaise);
     return (
       <span className={classes.price}>
-        {t.each(row.unitPricePaise)} {perWords(units, { pricePaise: row.unitPricePaise, unit: row.unit })}
+        {t.each(row.unitPricePaise)} {units.per(row.unit.sold)}
+        {compared ? (
+          <span className={classes.compared}> · {units.compared[compared.per](compared.pricePaise)}</span>
+        ) : null}
       </span>
     );
   }
