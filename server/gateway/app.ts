@@ -48,7 +48,7 @@ import { watchedObjects } from './orders/read-changes.ts';
 import { createStatusWriter, type StatusWriter } from './orders/status-writer.ts';
 import { createPaymentMessages } from './payments/create-messages.ts';
 import { noticeRoutes } from './payments/notice-routes.ts';
-import { openPayment } from './payments/open-payment.ts';
+import { findPayment } from './payments/open-payment.ts';
 import { payDocuments } from './payments/pay-documents.ts';
 import { paymentRules } from './payments/payment-deps.ts';
 import { createPaymentLimits } from './payments/payment-limits.ts';
@@ -277,7 +277,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     });
   });
   await app.register(payDocuments, {
-    openPayment: (token) => openPayment(paymentDeps, token, { secret: pageSecret, isTest: config.payments.isTest }),
+    findPayment: (token) => findPayment(paymentDeps, token, { secret: pageSecret, isTest: config.payments.isTest }),
   });
   if (deps.inbox) await app.register(deps.inbox);
   // Browsers never reach the CRM's own paths here, with or without a session (SEC-006).

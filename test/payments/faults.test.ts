@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findPayment, sealPayment } from '#gateway/payments/open-payment.ts';
 import type { ProviderName } from '#payments/provider.ts';
 import type { Fault } from '#test/support/model-crm/faulty-crm.ts';
 import type { ProviderTrouble } from '#test/support/model-provider.ts';
@@ -10,6 +11,14 @@ const MINUTE = 60_000;
 let provider: ProviderName = 'Razorpay';
 const createWorld = (options: Parameters<typeof createPaymentsWorld>[0] = {}) =>
   createPaymentsWorld({ provider, ...options });
+
+/** Seals the address of an attempt's page; returns what looks up what it opens. */
+async function payPage({ payments: store, owner, provider }: PaymentsWorld, reference: string) {
+  const secret = 's'.repeat(40);
+  const [, , token = ''] = (await sealPayment({ reference, contactId: owner.contactId }, secret)).split('/');
+  const providers = new Map([[provider.provider.name, provider.provider]]);
+  return (more = '') => findPayment({ store, providers }, `${token}${more}`, { secret, isTest: true });
+}
 
 /** More than any of these runs takes. */
 const MOST_TURNS = 300;
@@ -258,6 +267,48 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('%s', (name) => {
         ...{ Status__c: 'Payment Failed', Error_Code__c: 'BAD_REQUEST_ERROR', Error_Description__c: 'Not this one.' },
       });
       expect(await world.begin(orderId)).toMatchObject({ error: { kind: 'nothing-due' } });
+    });
+
+    it('[PAY-029] takes another try after a failed one that nobody came back from', async () => {
+      const world = createWorld();
+      const { orderId, providerOrderId, reference } = await world.opened();
+      world.provider.pay(providerOrderId, { state: 'failed' });
+      const again = await world.begin(orderId);
+      // The checkout of Paytm takes one payment, that of Razorpay any number of tries.
+      expect(again).toEqual({ ok: true, value: { reference: name === 'Paytm' ? '00000001-2' : reference } });
+      world.provider.pay(String(world.orderOf(orderId).Payment_Order_Id__c));
+      await world.settle(orderId);
+      expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_2' });
+      const histories = world.rowsOf('Payment_History__c').map((row) => [row.Status__c, row.Order__c]);
+      const failure = ['Failure', orderId];
+      expect(histories).toEqual([...(name === 'Paytm' ? [failure] : []), ['Success', orderId]]);
+      world.expectBalance();
+    });
+
+    it('is working on a payment: paying again leads to where it is waited for, and opens nothing', async () => {
+      const world = createWorld();
+      const { orderId, providerOrderId, reference } = await world.opened();
+      const paymentId = world.provider.pay(providerOrderId, { state: 'pending' });
+      const lookUp = await payPage(world, reference);
+      expect(await lookUp()).toMatchObject({ open: { reference, checkout: { provider: name } } });
+      expect(await world.begin(orderId)).toEqual({ ok: true, value: { reference } });
+      expect(await lookUp()).toEqual({ leadTo: `/payment-in-process?order=${orderId}&left=1` });
+      world.provider.become(paymentId, 'captured');
+      await world.settle(orderId);
+      expectPaid(world, orderId);
+      expect([await lookUp(), world.rowsOf('Process_Exceptions__c')]).toEqual([
+        { leadTo: `/payment-in-process?order=${orderId}&left=1` },
+        [],
+      ]);
+      expect(await lookUp('forged')).toBeNull();
+    });
+
+    it('is not asked for a checkout whose time is over: its page leads to the order', async () => {
+      const world = createWorld();
+      const { orderId, reference } = await world.opened();
+      const lookUp = await payPage(world, reference);
+      await world.rest(31 * MINUTE);
+      expect(await lookUp()).toEqual({ leadTo: `/payment-in-process?order=${orderId}&left=1` });
     });
 
     it('is down while the time for paying passes: the order ends only when the provider has been asked', async () => {

@@ -38,6 +38,12 @@ export function createModelProvider(name: ProviderName = 'Razorpay') {
     open: ({ reference, amountPaise }) =>
       answer('open', () => {
         const known = idOf(reference);
+        const tried = known === null ? undefined : orders.get(known)?.payments.at(-1);
+        // Paytm takes one payment for an ORDERID, whatever becomes of it.
+        if (name === 'Paytm' && tried?.state === 'failed') {
+          return err({ kind: 'refused', code: '325', description: 'Duplicate order id' });
+        }
+        if (name === 'Paytm' && tried) return err({ kind: 'unreachable', reason: 'a payment is under way' });
         // Paytm knows an attempt by our own reference.
         const providerOrderId = known ?? (name === 'Paytm' ? reference : `order_${reference}`);
         if (!known) orders.set(providerOrderId, { reference, amountPaise, payments: [] });

@@ -7,7 +7,10 @@ import type { AttemptRequest, OpenedAttempt, ProviderFault, ProviderName } from 
 import type { PaymentRefusal } from '#protocol/payments.ts';
 import { change, type Settling } from './ask-providers.ts';
 import { stemOf } from './credit-reference.ts';
+import { writeHistory } from './history.ts';
+import { instrumentWords } from './instrument-words.ts';
 import { nextCheckMs } from './limits.ts';
+import type { Outcome } from './outcome.ts';
 import { readProvider } from './read-order.ts';
 
 /** Who pays, and where the provider sends the browser back to. */
@@ -36,11 +39,27 @@ export async function openAttempt(settling: Settling, wanted: Wanted): Promise<O
     const again = await openWith(settling, open, wanted.payer);
     if (again.ok || again.error.kind === 'unreachable') return told(settling, open, again);
     // The provider takes no payment for it any more.
+    if ((await writeFailure(settling, open)) === 'waits') return err({ kind: 'crm-unavailable' });
     await change(settling, open.reference, { state: 'failed' });
   }
   const attempt = await record(settling, wanted);
   if (!attempt.ok) return attempt;
   return told(settling, attempt.value, await openWith(settling, attempt.value, wanted.payer));
+}
+
+/** The payment history names a payment that failed (PAY-029); an attempt that nobody tried to pay is not worth a word. */
+async function writeFailure({ held }: Settling, { subject, subjectId, reference, ...of }: Attempt): Promise<Outcome> {
+  const { payment, amountPaise } = of;
+  if (payment?.state !== 'failed') return 'done';
+  const isOrder = subject === 'order';
+  return writeHistory(held.run, {
+    orderId: isOrder ? subjectId : null,
+    reference: (isOrder ? payment.paymentId : null) ?? reference,
+    amountPaise,
+    mode: instrumentWords(payment.instrument),
+    bank: payment.bank,
+    status: 'Failure',
+  });
 }
 
 /** Records a new attempt before the provider hears of it, so that its number is never used twice. */

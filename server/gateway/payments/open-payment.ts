@@ -21,46 +21,58 @@ export type OpenPayment = {
   isTest: boolean;
   /** The page of the app that follows: it waits for the payment's end. */
   returnTo: string;
+  /** Where a customer goes who leaves without paying. */
+  leaveTo: string;
 };
 
 const sealedPayment = v.object({ reference: v.string(), contactId: v.string() });
-const options = { ...Iron.defaults, ttl: ATTEMPT_MS };
 const MAX_TOKEN_LENGTH = 1_000;
 
 /** The address of the page that takes a payment: it names contact and attempt, and nobody can change or guess it. */
 export async function sealPayment(payment: { reference: string; contactId: string }, secret: string): Promise<string> {
-  return `/pay/${await Iron.seal(payment, secret, options)}`;
+  return `/pay/${await Iron.seal(payment, secret, Iron.defaults)}`;
 }
 
-/** Returns the payment of a page's token; null for one that is forged or too old, or whose attempt has ended. */
-export async function openPayment(
+/** A payment to open; or the page of the app that tells what became of it, once nobody can pay it here any more. */
+export type FoundPayment = { open: OpenPayment } | { leadTo: string };
+
+/** Finds the payment of a page's token; null for a token that is forged, or whose attempt is not known here. */
+export async function findPayment(
   { store, providers }: Pick<PaymentDeps, 'store' | 'providers'>,
   token: string,
   { secret, isTest }: { secret: string; isTest: boolean },
-): Promise<OpenPayment | null> {
+): Promise<FoundPayment | null> {
   const sealed = await unseal(token, secret);
   const attempt = sealed && (await store.byReference(sealed.reference));
-  if (!attempt?.checkout || isEnded(attempt.state) || attempt.contactId !== sealed?.contactId) return null;
+  if (!attempt || attempt.contactId !== sealed.contactId) return null;
+  const { reference, subject, subjectId, number, amountPaise, checkout, state, payment, ageMs } = attempt;
+  // It would be paid twice, or not at all: the customer asks for a new page where the order is shown.
+  const isUsed = isEnded(state) || ageMs >= ATTEMPT_MS || payment?.state === 'pending' || payment?.state === 'captured';
   const provider = providers.get(attempt.provider);
-  if (!provider) return null;
-  const { reference, subject, subjectId, number, amountPaise, checkout } = attempt;
+  if (!checkout || isUsed || !provider) return { leadTo: leaveTo(attempt) };
   const name = reference.slice(0, -`-${number}`.length);
-  return {
+  const open = {
     ...{ reference, subject, subjectId, amountPaise, checkout, isTest },
     orderNumber: subject === 'credit' ? name.replace(/^CR-/, '') : name,
     origins: provider.origins,
     returnTo: returnTo({ subject, subjectId }),
+    leaveTo: leaveTo({ subject, subjectId }),
   };
+  return { open };
 }
 
+type Subject = { subject: PaymentSubject; subjectId: string };
+
 /** The page of the app that waits for a payment's end (PAY-021). */
-export const returnTo = ({ subject, subjectId }: { subject: PaymentSubject; subjectId: string }): string =>
-  `/payment-in-process?${subject}=${subjectId}`;
+export const returnTo = ({ subject, subjectId }: Subject): string => `/payment-in-process?${subject}=${subjectId}`;
+
+/** The same page, told that the customer left the checkout: it offers to pay again while that is possible. */
+const leaveTo = (subject: Subject): string => `${returnTo(subject)}&left=1`;
 
 async function unseal(token: string, secret: string): Promise<v.InferOutput<typeof sealedPayment> | null> {
   if (token.length > MAX_TOKEN_LENGTH) return null;
   try {
-    const parsed = v.safeParse(sealedPayment, await Iron.unseal(token, secret, options));
+    const parsed = v.safeParse(sealedPayment, await Iron.unseal(token, secret, Iron.defaults));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

@@ -24,13 +24,17 @@ const payment: PaymentToOpen = {
   origins,
   isTest: true,
   returnTo: '/payment-in-process?order=801GF0000000001AAA',
+  leaveTo: '/payment-in-process?order=801GF0000000001AAA&left=1',
 };
 
 async function open(token: string, change: Partial<PaymentToOpen> = {}) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   await app.register(payDocuments, {
-    openPayment: async (given) => (given === 'good' ? { ...payment, ...change } : null),
+    findPayment: async (given) => {
+      if (given === 'used') return { leadTo: payment.leaveTo };
+      return given === 'good' ? { open: { ...payment, ...change } } : null;
+    },
   });
   return app.inject({ url: `/pay/${token}`, headers: { 'accept-encoding': 'identity' } });
 }
@@ -76,10 +80,15 @@ describe('the document that opens a checkout', () => {
     });
   });
 
-  it('is over for a token that is damaged or too old, without any other origin', async () => {
+  it('leads on from a token that was used or is too old', async () => {
+    const { statusCode, headers } = await open('used');
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, payment.leaveTo, 'no-store']);
+  });
+
+  it('says that a damaged token opens nothing, without any other origin', async () => {
     const { statusCode, body, headers } = await open('bad');
     expect(statusCode).toBe(410);
-    expect(body).toContain('This payment is over');
+    expect(body).toContain('This payment cannot be opened');
     expect(body).toContain('href="/my-orders"');
     expect(headers['content-security-policy']).not.toContain('https:');
   });

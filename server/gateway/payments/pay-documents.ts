@@ -8,8 +8,8 @@ import type { PaymentProvider } from '#payments/provider.ts';
 import { overPage, type PaymentToOpen, payPage } from './pay-page.ts';
 
 export type PayDocumentsDeps = {
-  /** Null for a token that is damaged or too old, and when there is nothing to pay any more. */
-  openPayment: (token: string) => Promise<PaymentToOpen | null>;
+  /** What a token opens, or where a used one leads; null for one that is damaged. */
+  findPayment: (token: string) => Promise<{ open: PaymentToOpen } | { leadTo: string } | null>;
 };
 
 const files = {
@@ -27,7 +27,7 @@ const none: PaymentProvider['origins'] = { script: [], frame: [], connect: [], i
  * `/pay/<token>`: documents of their own that open a provider's checkout, outside the app and its service worker. Only
  * here a provider's script may run, and a policy of content lets in that one provider.
  */
-export const payDocuments: GatewayPlugin<PayDocumentsDeps> = async (app, { openPayment }) => {
+export const payDocuments: GatewayPlugin<PayDocumentsDeps> = async (app, { findPayment }) => {
   const bodies = new Map(
     Object.entries(files).map(([name, { at }]) => [name, readFileSync(new URL(at, import.meta.url))]),
   );
@@ -42,7 +42,9 @@ export const payDocuments: GatewayPlugin<PayDocumentsDeps> = async (app, { openP
   });
 
   app.get('/pay/:token', { schema: { params: v.object({ token: v.string() }) } }, async (request, reply) => {
-    const payment = await openPayment(request.params.token);
+    const found = await findPayment(request.params.token);
+    if (found && 'leadTo' in found) return reply.header('cache-control', 'no-store').redirect(found.leadTo, 303);
+    const payment = found?.open;
     const origins = payment?.origins ?? none;
     reply
       .code(payment ? 200 : 410)

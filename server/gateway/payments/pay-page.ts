@@ -19,14 +19,14 @@ export type PaymentToOpen = {
   isTest: boolean;
   /** The path of the app where the customer waits for the result. */
   returnTo: string;
+  /** Where a customer goes who leaves without paying. */
+  leaveTo: string;
 };
 
 /** Addresses of the page's own files. */
 export type PageAssets = { script: string; style: string };
 
-/**
- * What the script reads (browser/pay.js). `leaveTo` is where a customer goes who leaves without paying.
- */
+/** What the script reads (browser/pay.js). */
 export type PageData = {
   checkout: Checkout;
   description: string;
@@ -41,11 +41,10 @@ const t = payPageTexts.en;
 
 /** Draws the page that opens a provider's checkout. Whatever happens on it, the order is kept. */
 export function payPage(payment: PaymentToOpen, assets: PageAssets): string {
-  const { checkout, subject, orderNumber, reference, isTest, returnTo } = payment;
+  const { checkout, subject, orderNumber, reference, isTest, returnTo, leaveTo } = payment;
   const amount = money(payment.amountPaise);
   const isCredit = subject === 'credit';
   const what = isCredit ? t.credit(orderNumber) : t.order(orderNumber);
-  const leaveTo = leaving(returnTo);
   const protocol = String(PROTOCOL_VERSION);
   const data: PageData = { checkout, description: what, failed: t.failed, returnTo, leaveTo, protocol };
   return page(
@@ -57,8 +56,9 @@ ${isTest ? `<p class="test">${escaped(t.test)}</p>\n` : ''}<p class="what">${esc
 <p class="quiet">${escaped(t.through(checkout.provider))}</p>
 <div role="status" class="state">
 <p data-show="opening"><span class="spinner" aria-hidden="true"></span> ${escaped(t.opening)}</p>
-<p data-show="checking"><span class="spinner" aria-hidden="true"></span> ${escaped(t.checking)}</p>
-<p data-show="closed"><b>${escaped(t.closed)}</b> ${escaped(isCredit ? t.closedCredit : t.closedOrder)}</p>
+<p data-show="checking" hidden><span class="spinner" aria-hidden="true"></span> ${escaped(t.checking)}</p>
+<p data-show="closed" hidden><b>${escaped(t.closed)}</b> ${escaped(isCredit ? t.closedCredit : t.closedOrder)}</p>
+<p data-show="expired" hidden><b>${escaped(t.expired)}</b> ${escaped(t.expiredHelp)}</p>
 </div>
 <div role="alert" class="alert" data-show="failed" hidden>
 <p><b>${escaped(t.notLoaded(checkout.provider))}</b></p>
@@ -68,7 +68,7 @@ ${isTest ? `<p class="test">${escaped(t.test)}</p>\n` : ''}<p class="what">${esc
 <noscript><p class="alert">${escaped(t.noScript)}</p></noscript>
 <div class="ways">
 <button type="button" id="again" data-show="closed failed" hidden><span data-show="closed">${escaped(t.pay(amount))}</span><span data-show="failed">${escaped(t.again)}</span></button>
-<a id="leave" href="${escaped(leaveTo)}">${escaped(t.leave)}</a>
+<a id="leave" href="${escaped(leaveTo)}"><span data-show="opening open closed failed">${escaped(t.leave)}</span><span data-show="expired" hidden>${escaped(t.goOn)}</span></a>
 </div>
 <p class="small">${escaped(t.reference(reference))}</p>
 </main>
@@ -83,7 +83,7 @@ ${isTest ? `<p class="test">${escaped(t.test)}</p>\n` : ''}<p class="what">${esc
   );
 }
 
-/** Shown for a token that is damaged or too old, and for a payment that has ended. */
+/** Shown for a token that is damaged, or whose payment nobody here knows. */
 export function overPage(assets: PageAssets): string {
   return page(
     t.over.title,
@@ -117,13 +117,6 @@ ${body}
 </body>
 </html>
 `;
-}
-
-/** The waiting screen, told that the customer left the checkout. */
-function leaving(returnTo: string): string {
-  const url = new URL(returnTo, 'http://app');
-  url.searchParams.set('left', '1');
-  return `${url.pathname}${url.search}`;
 }
 
 const entities: Readonly<Record<string, string>> = {

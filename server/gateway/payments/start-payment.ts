@@ -35,7 +35,9 @@ export async function beginOrder(settling: Settling, orderId: string, payer: Pay
   const open = attempts.findLast(
     ({ state, reference }) => !isEnded(state) && reference.startsWith(`${order.orderNumber}-`),
   );
-  if (open?.checkout && open.ageMs < CHECKOUT_MS) return ok({ reference: open.reference });
+  // Its page leads to where the payment is waited for.
+  if (open && isUnderWay(open)) return ok({ reference: open.reference });
+  if (isFresh(open)) return ok({ reference: open.reference });
   const wanted = { subject: 'order' as const, subjectId: orderId, amountPaise: order.duePaise };
   const begun = await openAttempt(settling, { ...wanted, stem: order.orderNumber, attempts, open, payer });
   if (!begun.ok) {
@@ -85,7 +87,7 @@ export async function beginCredit(
   const open = attempts.findLast(
     (attempt) => !isEnded(attempt.state) && attempt.amountPaise === amountPaise && !isUnderWay(attempt),
   );
-  if (open?.checkout && open.ageMs < CHECKOUT_MS) return ok({ reference: open.reference });
+  if (isFresh(open)) return ok({ reference: open.reference });
   const wanted = { subject: 'credit' as const, subjectId: creditId, amountPaise };
   const begun = await openAttempt(settling, { ...wanted, stem: creditStem(name), attempts, open, payer });
   if (!begun.ok) return begun;
@@ -97,6 +99,10 @@ export async function beginCredit(
   await change(settling, reference, { checkout: opened.checkout });
   return ok({ reference });
 }
+
+/** Whether its checkout opens without asking the provider, who takes some only once: a failed payment uses Paytm's up. */
+const isFresh = (attempt: Attempt | undefined): attempt is Attempt =>
+  attempt?.checkout != null && attempt.payment === null && attempt.ageMs < CHECKOUT_MS;
 
 const isUnderWay = ({ state, payment }: Attempt): boolean =>
   !isEnded(state) && (payment?.state === 'pending' || payment?.state === 'captured');

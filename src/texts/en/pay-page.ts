@@ -12,6 +12,9 @@ export const payPageTexts = textArea('pay-page', {
   closed: 'You closed the payment.',
   closedOrder: 'Your order is kept; pay again, or go back.',
   closedCredit: 'Your credit is unchanged; pay again, or go back.',
+  expired: 'This page is no longer good for paying.',
+  expiredHelp: 'Go on: the next page shows how your payment stands, and you can pay there if it is still to be paid.',
+  goOn: 'Go on',
   failed: 'Payment failed.',
   // PAY-031
   notLoaded: (provider: string) => `${provider} SDK failed to load. Are you online?`,
@@ -28,8 +31,8 @@ export const payPageTexts = textArea('pay-page', {
     go: 'Leave',
   },
   over: {
-    title: 'This payment is over',
-    body: 'It was finished, or waited too long. My Orders shows how your orders stand; an order that is not paid yet can be paid from there.',
+    title: 'This payment cannot be opened',
+    body: 'The address is damaged, or the payment is not known here. My Orders shows how your orders stand; an order that is not paid yet can be paid from there.',
     toOrders: 'My Orders',
   },
 });

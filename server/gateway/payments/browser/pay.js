@@ -21,7 +21,7 @@
     return found;
   };
 
-  /** @param {'opening' | 'open' | 'checking' | 'closed' | 'failed'} state */
+  /** @param {'opening' | 'open' | 'checking' | 'closed' | 'failed' | 'expired'} state */
   const show = (state) => {
     one('main').dataset.state = state;
     for (const element of document.querySelectorAll('[data-show]')) {
@@ -30,6 +30,7 @@
     }
     one('#leave').hidden = state === 'checking';
     if (state === 'closed' || state === 'failed') one('#again').focus();
+    if (state === 'expired') one('#leave').focus();
   };
 
   /** @param {string} text The provider's words about a failed try; '' clears them. */
@@ -110,7 +111,7 @@
         /** @param {string} event */
         notifyMerchant(event) {
           if (event === 'APP_CLOSED') askBeforeLeaving(page);
-          else if (event === 'SESSION_EXPIRED') show('closed');
+          else if (event === 'SESSION_EXPIRED') expire(CheckoutJS);
         },
         transactionStatus() {
           location.replace(page.returnTo);
@@ -118,6 +119,12 @@
       },
     });
     CheckoutJS.invoke();
+  };
+
+  /** A token is good for one payment, and not for long: opening the same one again would lead nowhere. @param {any} CheckoutJS */
+  const expire = (CheckoutJS) => {
+    CheckoutJS.close();
+    show('expired');
   };
 
   /** Paytm's window closes without a question, so the page asks (PAY-026). @param {PageData} page */
