@@ -211,7 +211,11 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       sessions: stores.sessions,
       opener,
       limits: createLoginLimits({ store: stores.rateLimits, secret: config.sessionSecret }),
-      payNow: providers.size > 0,
+      online: {
+        payNow: providers.size > 0,
+        payBy: [...providers.keys()],
+        payMostPaise: config.payments.mostPaise,
+      },
     });
     await ours.register(codeRoutes, {
       codes: createOneTimeCodes({

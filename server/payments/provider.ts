@@ -11,14 +11,28 @@ export type AttemptRequest = {
   /** Unique for each attempt: at most 40 characters of A-Z, a-z, 0-9 and '-'. */
   reference: string;
   amountPaise: Paise;
-  customer: { contactId: string; name: string; mobile: string; email: string };
+  customer: {
+    contactId: string;
+    name: string;
+    /** Ten digits; '' without one. */
+    mobile: string;
+    email: string;
+  };
   /** Where the provider sends the browser back to: our own absolute address. */
   returnUrl: string;
 };
 
 /** What the page needs to open the provider's checkout. It may be shown to the customer whose payment it is. */
 export type Checkout =
-  | { provider: 'Razorpay'; script: string; keyId: string; providerOrderId: string; amountPaise: Paise }
+  | {
+      provider: 'Razorpay';
+      script: string;
+      keyId: string;
+      providerOrderId: string;
+      amountPaise: Paise;
+      /** What the customer need not type. */
+      prefill: { name: string; email: string; contact: string };
+    }
   | {
       provider: 'Paytm';
       script: string;

@@ -29,6 +29,10 @@ export const sessionUser = v.object({
   addressAdded: v.boolean(),
   /** Whether a payment provider is configured, so that orders can be paid online; absent means no. */
   payNow: v.optional(v.boolean()),
+  /** The providers that are configured, which may be others than the CRM's setting names. */
+  payBy: v.optional(v.array(v.picklist(['Razorpay', 'Paytm']))),
+  /** The most that one online payment may be, in paise; absent or null means no limit. */
+  payMostPaise: v.optional(v.nullable(v.number())),
   /** Audience of the catalogue manifest; opaque to the device. */
   audience: text,
 });

@@ -23,6 +23,7 @@ describe.each(implementations)('the store of payments in %s', (_, open) => {
   const checkout = {
     ...{ provider: 'Razorpay' as const, script: 'https://a.example', keyId: 'k' },
     ...{ providerOrderId: 'order', amountPaise: paise(105_000) },
+    prefill: { name: 'Asha', email: '', contact: '' },
   };
   const payment = {
     ...{ state: 'captured' as const, paymentId: 'pay', amountPaise: paise(105_000), currency: 'INR' },

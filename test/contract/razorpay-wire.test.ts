@@ -60,6 +60,7 @@ describe('opening an attempt', () => {
       keyId,
       providerOrderId,
       amountPaise: 10450,
+      prefill: { name: 'Asha', email: 'asha@bistro.example', contact: '+919876543210' },
     });
   });
 

@@ -55,7 +55,7 @@ chefTest(
     const failed = await orderLike(shop, customer, { ...ended, Payment_Status__c: 'refund failed' });
     await orderLike(shop, customer, { ...ended, Payment_Status__c: 'refund pending' });
     await orderLike(shop, customer, { ...ended, Payment_Status__c: 'refunded' });
-    const pending = { Status__c: 'Payment Pending', Payment_Status__c: 'being checked' };
+    const pending = { Status__c: 'Payment Pending', Payment_Status__c: 'being checked 00012345-1' };
     const checked = await orderLike(shop, customer, pending);
     await page.goto(shop.url('/my-orders'));
     const shown = (state: string) => page.locator(`[data-open-payment="${state}"]`);
@@ -63,6 +63,7 @@ chefTest(
     await expect(shown('refund pending')).toContainText('On its way to you.');
     await expect(shown('refunded')).toContainText('Sent back.');
     await expect(shown('checking')).toContainText('Payment being checked');
+    await expect(shown('checking')).toContainText('00012345-1');
     // Paying again would be paying twice.
     await expect(page.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
     await expectAccessible(page);

@@ -38,6 +38,8 @@ describe('signing in', () => {
         audience: opaqueAudience(world.bookA),
         addressAdded: true,
         payNow: false,
+        payBy: [],
+        payMostPaise: 500_000_00,
       },
     });
     const [cookie = ''] = response.headers.getSetCookie();

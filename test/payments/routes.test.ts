@@ -40,6 +40,13 @@ async function ask(browser: TestBrowser, path: string, body?: object) {
   answers.push(text, JSON.stringify([...answer.headers]));
   return { status: answer.status, body: (text ? JSON.parse(text) : null) as Record<string, unknown>, answer };
 }
+/** Opens an address of ours as a browser does. */
+async function look(address: string) {
+  const answer = await fetch(`${gateway.url}${address}`, { redirect: 'manual' });
+  const text = await answer.text();
+  answers.push(text, JSON.stringify([...answer.headers]));
+  return { status: answer.status, location: answer.headers.get('location'), text };
+}
 const begin = (orderId: string, more: object = {}, browser = asha) =>
   ask(browser, '/b2b-payments/payment-data', { kind: 'order', orderId, ...more });
 const progress = async (orderId: string, browser = asha) =>
@@ -71,6 +78,29 @@ describe('beginning a payment', () => {
       { amount_paise: 12_345, contact_id: world.asha.contact, provider_order_id: order.Payment_Order_Id__c },
     ]);
   });
+
+  it.each(['Razorpay', 'Paytm'] satisfies ProviderName[])(
+    '%s: the page of a payment knows its customer, and leads on once it is paid',
+    async (name) => {
+      await gateway.choose(name);
+      const orderId = await gateway.pending(75);
+      const { payUrl } = (await begin(orderId)).body as { payUrl: string };
+      const page = await look(payUrl);
+      expect([page.status, page.text]).toEqual([200, expect.stringContaining('₹75.00')]);
+      if (name === 'Razorpay') {
+        const prefill = { name: 'A Rao', email: world.asha.username, contact: '+919000000001' };
+        expect(page.text.replaceAll('&quot;', '"')).toContain(`"prefill":${JSON.stringify(prefill)}`);
+      }
+      for (const [address] of page.text.matchAll(/\/pay\/assets\/[^"]+/g))
+        expect((await look(address)).status).toBe(200);
+      await gateway.notify(name, await gateway.pay(orderId));
+      await gateway.untilStatus(orderId, 'Order Confirmed');
+      const used = await look(payUrl);
+      expect([used.status, used.location]).toEqual([303, `/payment-in-process?order=${orderId}&left=1`]);
+      expect((await look('/pay/damaged')).status).toBe(410);
+      await gateway.choose('Razorpay');
+    },
+  );
 
   it('[CRM-082] answers what Razorpay’s checkout needs, with the amount of the CRM’s order', async () => {
     const orderId = await gateway.pending(250);
@@ -304,6 +334,6 @@ describe('giving up', () => {
 
 it('[SEC-009] no key or secret of a provider is in any answer or log line', () => {
   const everything = [...answers, ...gateway.logged].join('\n');
-  expect(everything).toContain('/b2b-payments/payment-data');
+  for (const seen of ['/b2b-payments/payment-data', 'data-page=', 'openRazorpay']) expect(everything).toContain(seen);
   for (const secret of Object.values(secrets)) expect(everything).not.toContain(secret);
 });

@@ -231,7 +231,10 @@ describe('[PAY-019] an order whose payment is being checked', () => {
     expect(status(orderId)).toBeNull();
     const payment = world.provider.pay(providerOrderId, { state: 'pending' });
     await world.settle(orderId);
-    expect([world.orderOf(orderId).Status__c, status(orderId)]).toEqual(['Payment Pending', 'being checked']);
+    expect([world.orderOf(orderId).Status__c, status(orderId)]).toEqual([
+      'Payment Pending',
+      'being checked 00000001-1',
+    ]);
     const before = world.crm.rows.dump();
     await world.settle(orderId, 'returned');
     await world.rounds(2 * HOUR);
@@ -258,11 +261,11 @@ describe('[PAY-019] an order whose payment is being checked', () => {
     await world.rounds(20 * MINUTE);
     expect(status(orderId)).toBeNull();
     await world.rounds(20 * MINUTE);
-    expect(status(orderId)).toBe('being checked');
+    expect(status(orderId)).toBe('being checked 00000001-1');
     world.provider.setDown(false);
     world.provider.pay(providerOrderId, { state: 'pending' });
     await world.settle(orderId);
-    expect(status(orderId)).toBe('being checked');
+    expect(status(orderId)).toBe('being checked 00000001-1');
   });
 
   it('is settled all the same by a CRM that refuses these words', async () => {

@@ -100,8 +100,8 @@ function settle(
         ledger.states[Number(step.reference)] = 'ended';
         break;
       case 'tell':
-        expect([status, isChecking]).toEqual(['Payment Pending', !step.isChecking]);
-        ledger.isChecking = step.isChecking;
+        expect([status, isChecking]).toEqual(['Payment Pending', step.checked === null]);
+        ledger.isChecking = step.checked !== null;
         break;
     }
   }

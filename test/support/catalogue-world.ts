@@ -1,4 +1,5 @@
 import { Registry } from 'prom-client';
+import { paise } from '#domain/money.ts';
 import { type BuilderDeps, createCatalogueBuilder } from '#gateway/catalogue/builder.ts';
 import { type CatalogueRules, catalogueRules } from '#gateway/catalogue/catalogue-rules.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
@@ -31,7 +32,7 @@ export const testConfig: GatewayConfig = {
   sessionSecret: 'session-secret-session-secret-session',
   sms: null,
   codeDigits: 4,
-  payments: { razorpay: null, paytm: null, messages: null, isTest: false },
+  payments: { razorpay: null, paytm: null, messages: null, mostPaise: paise(500_000_00), isTest: false },
   push: { secret: 'push-secret-push-secret-push-secret-', subject: 'mailto:push@larder.example' },
   metricsToken: null,
   trustProxy: 0,

@@ -1,18 +1,20 @@
 import { readCart } from '#db/queries/read-cart.ts';
 import { readPayment } from '#db/queries/read-payment.ts';
 import { createStoreSources } from '#db/store-sources.ts';
+import type { SessionUser } from '#protocol/session.ts';
 import { createLocalDevice, type LocalDevice, OWNER } from './local-device.ts';
 import { sessionUser } from './session-user.ts';
 import { type cartItem, customerShelf, guestShelf } from './shop.ts';
 
 /** Creates the device of a customer who may pay online: the gateway has a payment provider. */
-export async function payingDevice(changes = {}) {
+export async function payingDevice(changes = {}, online: Partial<Pick<SessionUser, 'payBy' | 'payMostPaise'>> = {}) {
   const here = await customerDevice(changes);
   here.databases.user = sessionUser({
     accountId: OWNER.accountId,
     contactId: OWNER.contactId,
     userId: '',
     payNow: true,
+    ...online,
   });
   return here;
 }

@@ -50,7 +50,7 @@ export function createModelProvider(name: ProviderName = 'Razorpay') {
         const page = { script: 'https://provider.example/checkout.js', providerOrderId };
         const checkout =
           name === 'Razorpay'
-            ? { ...page, provider: name, keyId: 'key', amountPaise }
+            ? { ...page, provider: name, keyId: 'key', amountPaise, prefill: { name: '', email: '', contact: '' } }
             : { ...page, provider: name, mid: 'M', token: 'T', amount: String(amountPaise / 100), paymentModes: [] };
         return ok({ providerOrderId, checkout });
       }),

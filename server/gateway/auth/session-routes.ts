@@ -6,7 +6,7 @@ import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { SessionStore } from '#gateway/store/session-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
-import type { LoginRefusal, SessionAnswer } from '#protocol/session.ts';
+import type { LoginRefusal, SessionAnswer, SessionUser } from '#protocol/session.ts';
 import { confirmRequest, loginRequest } from '#protocol/session-schema.ts';
 import { Header } from '#protocol/version.ts';
 import { login } from './login.ts';
@@ -27,8 +27,8 @@ export type SessionRouteDeps = {
   sessions: SessionStore;
   opener: SessionOpener;
   limits: LoginLimits;
-  /** Whether orders can be paid online. */
-  payNow: boolean;
+  /** How orders can be paid online. */
+  online: Required<Pick<SessionUser, 'payNow' | 'payBy' | 'payMostPaise'>>;
 };
 
 /**
@@ -36,12 +36,12 @@ export type SessionRouteDeps = {
  * `/session/confirm`: POST confirms the password of who is signed in.
  */
 export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) => {
-  const { crm, config, sessions, opener, limits, payNow } = deps;
+  const { crm, config, sessions, opener, limits, online } = deps;
 
   app.get(Endpoint.session, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!request.session) return reply.code(401).send({ kind: GatewayError.noSession });
-    const answer: SessionAnswer = { user: { ...request.session.user, payNow } };
+    const answer: SessionAnswer = { user: { ...request.session.user, ...online } };
     return answer;
   });
 
@@ -61,7 +61,7 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
     if (request.session) await opener.end(request.session);
     reply.header(Header.contact, contactId);
     setSessionCookie(request, reply, sealed);
-    const answer: SessionAnswer = { user: { ...signedIn.value.user, payNow } };
+    const answer: SessionAnswer = { user: { ...signedIn.value.user, ...online } };
     return answer;
   });
 

@@ -1,3 +1,4 @@
+import { type Paise, paiseFromRupees } from '#domain/money.ts';
 import type { PaytmAccess } from '#payments/paytm/access.ts';
 import type { RazorpayAccess } from '#payments/razorpay/access.ts';
 import type { Environment } from './variables.ts';
@@ -12,11 +13,16 @@ export type PaymentsConfig = {
   paytm: PaytmAccess | null;
   /** What customers are sent about their payments (PAY-025); null sends nothing. */
   messages: { paid: PaymentMessage; failed: PaymentMessage } | null;
+  /** The most that one payment may be: customers learn it before they choose to pay online. */
+  mostPaise: Paise;
   /** Whether the providers are stand-ins, so that no money moves. */
   isTest: boolean;
 };
 
 export type ProviderAccesses = { razorpay: RazorpayAccess; paytm: PaytmAccess };
+
+/** Razorpay takes no more at once unless an account has another limit. */
+const DEFAULT_MOST_RUPEES = 500_000;
 
 /** Texts of the demo: nobody has registered them with the operators. */
 const demoMessages = {
@@ -40,6 +46,7 @@ export function paymentsConfig(
     razorpay: standIns?.razorpay ?? razorpayAccess(env),
     paytm: standIns?.paytm ?? paytmAccess(env),
     messages: messages(env) ?? (isDemoSms ? demoMessages : null),
+    mostPaise: paiseFromRupees(env.PAYMENT_MAX_RUPEES ?? DEFAULT_MOST_RUPEES),
     isTest: standIns !== null,
   };
 }

@@ -93,6 +93,7 @@ export const variables = {
   PAYTM_KEY: define('the merchant key, 16 characters', v.pipe(v.string(), v.regex(/^[!-~]{16}$/))),
   PAYTM_WEBSITE: define("the website name of the account, such as 'DEFAULT'", v.pipe(text, v.regex(/^\w{1,30}$/))),
   PAYTM_URL: define('a URL without a path, such as https://secure.paytmpayments.com', origin),
+  PAYMENT_MAX_RUPEES: define('whole rupees from 1 to 10000000', whole(1, 10_000_000)),
   PAYMENT_SMS_PAID_TEXT: define(paymentTextExpected, paymentText),
   PAYMENT_SMS_PAID_TEMPLATE_ID: define(templateId, text),
   PAYMENT_SMS_FAILED_TEXT: define(paymentTextExpected, paymentText),

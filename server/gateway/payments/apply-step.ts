@@ -1,4 +1,4 @@
-import { BEING_CHECKED } from '#domain/orders/payment-state.ts';
+import { beingChecked } from '#domain/orders/payment-state.ts';
 import { tenderOfInstrument } from '#domain/orders/tender.ts';
 import { clearPaidLines } from '#gateway/commands/kinds/place-order.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
@@ -34,7 +34,7 @@ export async function applyStep(settling: Settling, { step, ...target }: Target 
     case 'close':
       return close(settling, { ...target, reference: step.reference, payment: step.payment });
     case 'tell':
-      return tellOrder(settling, order, step.isChecking ? BEING_CHECKED : null);
+      return tellOrder(settling, order, step.checked === null ? null : beingChecked(step.checked));
   }
 }
 

@@ -49,8 +49,11 @@ export type Step =
   | { step: 'fail'; reason: FailReason; payment: ProviderPayment | null }
   /** The attempt ends unpaid. */
   | { step: 'close'; reference: string; payment: ProviderPayment | null }
-  /** The order says, or no longer says, that its payment is being checked: a device without a network shows it too. */
-  | { step: 'tell'; isChecking: boolean };
+  /**
+   * The order says that the payment of this attempt is being checked, or (null) no longer says so: a device without a
+   * network shows it too.
+   */
+  | { step: 'tell'; checked: string | null };
 
 const isCaptured = (payment: ProviderPayment): payment is Captured['payment'] =>
   payment.state === 'captured' && payment.paymentId !== null;
@@ -78,8 +81,10 @@ export function decideOrder(facts: OrderFacts): Step[] {
     if (refunds.length > 0) return refunds;
     const failure = failureOf(facts, captured);
     if (failure) return [failure];
-    const isChecking = isUncertain(attempts);
-    return isChecking === null || isChecking === facts.isChecking ? [] : [{ step: 'tell', isChecking }];
+    const checked = uncertainOf(attempts);
+    return checked === 'unknown' || (checked !== null) === facts.isChecking
+      ? []
+      : [{ step: 'tell', checked: checked?.reference ?? null }];
   }
   const paid = captured.find(({ payment }) => payment.paymentId === honoured);
   const completes = paid && attempts.some(({ reference, state }) => reference === paid.reference && state !== 'paid');
@@ -123,14 +128,14 @@ function failureOf(facts: OrderFacts, captured: readonly Captured[]): Step | nul
 const isPending = ({ state, paymentId }: ProviderPayment): boolean => state === 'pending' && paymentId !== null;
 
 /**
- * Whether money may be on its way: a payment is under way, or the time for paying is over and a provider does not say
- * what became of it. Null while nothing is known.
+ * The attempt whose money may be on its way: its payment is under way, or the time for paying is over and its provider
+ * does not say what became of it. Null when none is; 'unknown' while nothing is known.
  */
-function isUncertain(attempts: readonly AttemptFacts[]): boolean | null {
-  if (attempts.some(({ payments }) => payments?.some(isPending))) return true;
+function uncertainOf(attempts: readonly AttemptFacts[]): AttemptFacts | 'unknown' | null {
+  const underWay = attempts.findLast(({ payments }) => payments?.some(isPending));
+  if (underWay) return underWay;
   const silent = attempts.filter(({ payments }) => payments === null);
-  if (silent.some(({ ageMs }) => ageMs >= ATTEMPT_MS)) return true;
-  return silent.length > 0 ? null : false;
+  return silent.findLast(({ ageMs }) => ageMs >= ATTEMPT_MS) ?? (silent.length > 0 ? 'unknown' : null);
 }
 
 /** Whether nobody expects an attempt to be paid any more. */

@@ -1,6 +1,7 @@
 import type { Paise } from '#domain/money.ts';
 import type { SmsFailure } from '#gateway/sms/sms-sender.ts';
 import type { Result } from '#lib/result.ts';
+import { mobileDigits } from './mobile-digits.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /** What customers are told about a payment (PAY-025). */
@@ -17,8 +18,8 @@ export async function tellCustomer(
   orderId: string,
   { mobile, ...message }: Omit<PaymentMessage, 'mobile'> & { mobile: string | null },
 ): Promise<void> {
-  const digits = (mobile ?? '').replace(/\D/g, '').slice(-10);
-  if (!sendMessage || digits.length < 10 || !(await store.claimMessage(`${message.kind}:${orderId}`))) return;
+  const digits = mobileDigits(mobile);
+  if (!sendMessage || digits === '' || !(await store.claimMessage(`${message.kind}:${orderId}`))) return;
   const failed = (reason: unknown) =>
     engine.log.error({ reason, kind: message.kind }, 'a payment message was not sent');
   void sendMessage({ ...message, mobile: digits }).then((sent) => {

@@ -20,6 +20,7 @@ const payment: PaymentToOpen = {
     keyId: 'rzp_test',
     providerOrderId: `order_"><script>`,
     amountPaise: paise(176_615),
+    prefill: { name: 'Asha', email: 'asha@bistro.example', contact: '+919876543210' },
   },
   origins,
   isTest: true,

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '#protocol/session.ts';
+import { mobileDigits } from './mobile-digits.ts';
 import type { Payer } from './open-attempt.ts';
 
 /** Who pays, by the session, and the addresses of ours that providers send browsers back to. */
 export function payerOf(user: SessionUser, publicUrl: string): Payer {
-  const { contactId, userName: name, phoneNo: mobile, userEmail: email } = user;
+  const { contactId, userName: name, phoneNo, userEmail: email } = user;
   return {
-    customer: { contactId, name, mobile, email },
+    customer: { contactId, name, mobile: mobileDigits(phoneNo), email },
     returnUrl: (provider) => `${publicUrl}/pay/return/${provider.toLowerCase()}`,
   };
 }

@@ -1,5 +1,5 @@
 import { paise } from '#domain/money.ts';
-import { BEING_CHECKED } from '#domain/orders/payment-state.ts';
+import { isBeingChecked } from '#domain/orders/payment-state.ts';
 import { type Attempt, isEnded, type Refund } from '#gateway/store/payment-store.ts';
 import { adoptOrder } from './adopt-order.ts';
 import { applyStep } from './apply-step.ts';
@@ -61,7 +61,7 @@ async function gather(
     status: order?.status ?? null,
     duePaise: order?.duePaise ?? paise(0),
     honoured: order?.honoured ?? null,
-    isChecking: order?.paymentStatus === BEING_CHECKED,
+    isChecking: isBeingChecked(order?.paymentStatus),
     ageMs: nowMs - (order?.createdMs ?? nowMs),
     attempts: attempts.map((attempt) => factsOf(attempt, asked, nowMs)),
     refunded: wholePayments(await deps.store.refunds(orderId)),

@@ -55,6 +55,7 @@ async function open(
     txnAmount: { value: amount, currency: 'INR' },
     userInfo: {
       custId: customer.contactId,
+      ...(customer.name && { firstName: customer.name }),
       ...(customer.mobile && { mobile: customer.mobile }),
       ...(customer.email && { email: customer.email }),
     },

@@ -45,7 +45,7 @@ async function open(
   call: Call,
   { access, request }: { access: RazorpayAccess; request: AttemptRequest },
 ): Promise<Result<OpenedAttempt, ProviderFault>> {
-  const { reference, amountPaise } = request;
+  const { reference, amountPaise, customer } = request;
   const known = await orderOf(call, reference);
   if (!known.ok) return known;
   let order = known.value;
@@ -61,7 +61,9 @@ async function open(
     return err({ kind: 'refused', code: 'REFERENCE_TAKEN', description: `${reference} is of another amount.` });
   }
   const { checkoutUrl: script, keyId } = access;
-  const checkout = { provider: 'Razorpay' as const, script, keyId, providerOrderId: order.id, amountPaise };
+  const { name, email, mobile } = customer;
+  const prefill = { name, email, contact: mobile && `+91${mobile}` };
+  const checkout = { provider: 'Razorpay' as const, script, keyId, providerOrderId: order.id, amountPaise, prefill };
   return ok({ providerOrderId: order.id, checkout });
 }
 

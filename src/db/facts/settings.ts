@@ -7,9 +7,13 @@ export const SETTINGS: PartSelector = { kind: 'settings' };
 /** The kind of online payment: the setting record's, 'Razorpay' without one (PAY-013). */
 export type GatewayKind = 'Paytm' | 'Razorpay';
 
-/** Reads which provider takes online payments (PAY-013). Load `SETTINGS` first. */
-export function readGatewayKind(parts: PartReader): GatewayKind {
-  return parts.rows('PG_Setting__c', SETTINGS)[0]?.PG_Type__c === 'Paytm' ? 'Paytm' : 'Razorpay';
+/**
+ * Reads which provider takes online payments: the one that the setting names, or the other if only that is `configured`
+ * (PAY-013). Load `SETTINGS` first.
+ */
+export function readGatewayKind(parts: PartReader, configured: readonly GatewayKind[] | undefined): GatewayKind {
+  const named = parts.rows('PG_Setting__c', SETTINGS)[0]?.PG_Type__c === 'Paytm' ? 'Paytm' : 'Razorpay';
+  return configured?.includes(named) ? named : (configured?.[0] ?? named);
 }
 
 /** Reads the store's switches and texts. Load `SETTINGS` first. */

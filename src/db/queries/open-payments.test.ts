@@ -15,11 +15,12 @@ describe('payments that are not finished', () => {
       'open-orders': {
         Order: [
           order('1', { Status__c: 'Payment Pending', TenderValue__c: 658, Short_Reference__c: 'K3M97QXTZ' }),
-          order('3', { Status__c: 'Payment Pending', Payment_Status__c: 'being checked' }),
+          order('3', { Status__c: 'Payment Pending', Payment_Status__c: 'being checked 3-1' }),
           order('4', { Status__c: 'Payment Failed', Payment_Status__c: 'refund pending' }),
           order('5', { Status__c: 'Payment Failed', Payment_Status__c: 'failed' }),
           order('6', { Status__c: 'Cancelled', Payment_Status__c: 'refunded' }),
           order('7', { Payment_Status__c: 'captured' }),
+          order('8', { Status__c: 'Payment Failed', Payment_Status__c: 'refunded', EffectiveDate: '2026-10-01' }),
         ],
         OrderItem: [],
       },
@@ -28,11 +29,13 @@ describe('payments that are not finished', () => {
     expect(view.orders.map(({ orderNumber }) => orderNumber)).toEqual(['7', '6']);
     expect(view.payments).toMatchObject([
       { orderId: '4', state: 'refund pending' },
-      { orderId: '3', state: 'checking', amountPaise: 1050_00 },
+      { orderId: '3', state: 'checking', amountPaise: 1050_00, reference: '3-1' },
       { orderId: '1', state: 'unpaid', amountPaise: 658_00, shortReference: 'K3M97QXTZ' },
     ]);
     expect((await readOrder(here.databases, { orderId: '6' })).order).toMatchObject({ payment: 'refunded' });
     expect((await readOrder(here.databases, { orderId: '7' })).order).toMatchObject({ payment: null });
+    // Sent back long ago: only its own page still says so.
+    expect((await readOrder(here.databases, { orderId: '8' })).order).toMatchObject({ payment: 'refunded' });
   });
 
   it('of this device are shown once, whether the CRM has shown their orders here or not', async () => {

@@ -1,6 +1,7 @@
 import { soldUnitOf } from '#domain/catalogue/sold-unit.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import {
+  checkedReference,
   isConfirmedStatus,
   isInvoiceEnabled,
   itemTotal,
@@ -90,6 +91,7 @@ function detailsOf(
     button: orderButton(status),
     invoiceEnabled: isInvoiceEnabled(status),
     payment: openPaymentState(order),
+    paymentReference: checkedReference(order.Payment_Status__c),
     confirmed: isConfirmedStatus(own),
     instructions: note.instructions || null,
     orderedBy: note.orderedBy,

@@ -39,6 +39,7 @@ export async function readCredit(databases: Databases): Promise<CreditView> {
       records: records.map((record) => viewOf(record, { rows, today })),
       figures,
       payNow: databases.user?.payNow ?? false,
+      mostOnlinePaise: databases.user?.payMostPaise ?? null,
       waitingPaise: waitingOf(figures, reservationsOf(rows, placedRefs).creditPaise),
       overduePaise: overdue,
       invoices:

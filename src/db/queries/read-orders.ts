@@ -4,7 +4,9 @@ import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import {
+  checkedReference,
   isHiddenStatus,
+  isNews,
   openPaymentState,
   orderGroup,
   orderItemCount,
@@ -51,17 +53,21 @@ export async function readOrders(databases: Databases): Promise<OrdersView> {
     return {
       synced: book.known,
       orders: [...waiting.toReversed().map(waitingCard), ...placed],
-      payments: openPayments(book.orders, rows),
+      payments: openPayments(book.orders, { rows, today: todayInIndia(nowMs) }),
     };
   });
 }
 
 /** Orders whose payment is not finished: those that the CRM shows, and those that only this device knows yet. */
-function openPayments(orders: readonly KnownOrder[], rows: readonly OutboxRow<'order.place'>[]): OpenPayment[] {
+function openPayments(
+  orders: readonly KnownOrder[],
+  { rows, today }: { rows: readonly OutboxRow<'order.place'>[]; today: string },
+): OpenPayment[] {
   const known = orders.toSorted(byNumber).flatMap(({ order }): OpenPayment[] => {
     const state = openPaymentState(order);
     // An order of the list tells on its own page how its refund stands.
     if (!order.Id || !state || !isHiddenStatus(order.Status__c ?? null)) return [];
+    if (!isNews(state, { orderDay: order.EffectiveDate ?? null, today })) return [];
     return [
       {
         orderId: order.Id,
@@ -69,6 +75,7 @@ function openPayments(orders: readonly KnownOrder[], rows: readonly OutboxRow<'o
         shortReference: order.Short_Reference__c?.trim() || null,
         amountPaise: paiseFromRupees(order.TenderValue__c ?? order.Order_Total__c ?? 0),
         state,
+        reference: checkedReference(order.Payment_Status__c),
       },
     ];
   });
@@ -77,7 +84,7 @@ function openPayments(orders: readonly KnownOrder[], rows: readonly OutboxRow<'o
     const orderId = dueOrderOf(rejection);
     if (orderId === null || ids.has(orderId)) return [];
     const { shortReference, agreedTotalPaise: amountPaise } = args;
-    return [{ orderId, orderNumber: null, shortReference, amountPaise, state: 'unpaid' }];
+    return [{ orderId, orderNumber: null, shortReference, amountPaise, state: 'unpaid', reference: null }];
   });
   return [...here.toReversed(), ...known];
 }

@@ -64,6 +64,25 @@ describe('readPayment', () => {
     expect(await kindOf([])).toBe('Razorpay');
   });
 
+  it('[PAY-013] names the provider that is configured, whatever the setting says', async () => {
+    const kindOf = async (named: string, payBy: ('Paytm' | 'Razorpay')[]) => {
+      const settings = { PWASettings__c: [], PG_Setting__c: [{ Id: 'g1', PG_Type__c: named }] };
+      return (await payHere(await payingDevice({ ...ready, settings }, { payBy }))).provider;
+    };
+    expect(await kindOf('Paytm', ['Razorpay'])).toBe('Razorpay');
+    expect(await kindOf('Razorpay', ['Paytm'])).toBe('Paytm');
+    expect(await kindOf('Paytm', ['Razorpay', 'Paytm'])).toBe('Paytm');
+  });
+
+  it('says the most that one online payment may be, unless credit pays what is above it', async () => {
+    const block = { kind: 'over-online-limit', limitPaise: 700_00 };
+    const here = await payingDevice({ ...ready, ...credit({ Credit_Balance__c: 300 }) }, { payMostPaise: 700_00 });
+    await choosePayment(here.ports, { payment: 'pay-now' });
+    expect(await payHere(here)).toMatchObject({ chosen: 'pay-now', modes: [{ block }, {}, {}, {}] });
+    await chooseUseCredit(here.ports, { useCredit: true });
+    expect(await payHere(here)).toMatchObject({ payablePaise: 658_00, modes: [{ block: null }, {}, {}, {}] });
+  });
+
   it('[PAY-003] a balance above 0 and below the total pays a part, if the customer wants it', async () => {
     const at = async (balance: number) => {
       const here = await payingDevice({ ...ready, ...credit({ Credit_Balance__c: balance }) });
@@ -117,6 +136,9 @@ describe('readPayment', () => {
       200_50,
     );
     expect((await payHere(await customerDevice({ ...ready, ...credit({}) }))).overduePaise).toBeNull();
+    // A debt outlives the facility.
+    const expired = { Credit_Balance__c: -1, To_Date__c: '2026-01-31' };
+    expect((await payHere(await customerDevice({ ...ready, ...credit(expired) }))).overduePaise).toBe(200_50);
   });
 
   it('[PAY-009] samples only: it is free, and any existing mode is allowed', async () => {

@@ -2,13 +2,16 @@ import { PaymentMode } from '#domain/commands/place-order.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { creditPart } from '#domain/orders/credit-part.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
+import { projectCredit } from '#domain/projection/project-credit.ts';
 import type { Reservations } from '#domain/projection/reservations.ts';
 import { chosenAddresses } from '#domain/rules/addresses.ts';
 import { checkoutBlock } from '#domain/rules/checkout.ts';
 import { activeCredit, type Credit, overduePaise } from '#domain/rules/credit.ts';
+import { creditFigures, rankedRecords } from '#domain/rules/credit-record.ts';
 import { chosenMode, paymentModes } from '#domain/rules/payment.ts';
 import { similarOrder } from '#domain/rules/similar-order.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
+import { CREDIT, creditRecords } from '../facts/credit-facts.ts';
 import { readRecentOrders } from '../facts/recent-orders.ts';
 import { readGatewayKind, SETTINGS } from '../facts/settings.ts';
 import type { PartReader } from '../parts/part-reader.ts';
@@ -17,8 +20,6 @@ import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
 import { toView } from './read-cart.ts';
 import { withCartModel } from './read-cart-model.ts';
-
-const CREDIT = { kind: 'credit' } as const;
 
 /** Reads '/payment-options' (PAY-001 to PAY-015, REORD-006). */
 export function readPayment(databases: Databases): Promise<PaymentView> {
@@ -33,14 +34,23 @@ export function readPayment(databases: Databases): Promise<PaymentView> {
     const totalPaise = model.prices?.cart.cartTotalPaise ?? paise(0);
     const book = await readAddressBook(parts, { contact: customer.contact, rows: snapshot.rows });
     const chosen = chosenAddresses(book.addresses, draft);
+    const shownCredit = creditView(credit, { totalPaise, wanted: draft.useCredit });
+    const payablePaise = paise(
+      totalPaise -
+        creditPart(
+          { payment: PaymentMode.payNow, useCredit: shownCredit.usedInPart },
+          { totalPaise, balancePaise: shownCredit.balancePaise },
+        ),
+    );
     const modes = paymentModes({
       totalPaise,
       allowOnDelivery: customer.contact?.Allow_COD__c === true,
       onDeliveryLimitPaise: paiseFromRupees(customer.contact?.Min_COD_Limit__c ?? 0),
-      credit: credit.available,
+      credit,
       payNow: databases.user?.payNow ?? false,
+      payablePaise,
+      mostOnlinePaise: databases.user?.payMostPaise ?? null,
     });
-    const shownCredit = creditView(credit.available, { totalPaise, wanted: draft.useCredit });
     const block = checkoutBlock({
       cart: cart.proceed,
       customerId: customer.contact?.CustomerID__c?.trim() || null,
@@ -52,15 +62,9 @@ export function readPayment(databases: Databases): Promise<PaymentView> {
       modes,
       chosen: chosenMode(modes, draft.payment),
       credit: { ...shownCredit, known: parts.isComplete(CREDIT) },
-      payablePaise: paise(
-        totalPaise -
-          creditPart(
-            { payment: PaymentMode.payNow, useCredit: shownCredit.usedInPart },
-            { totalPaise, balancePaise: shownCredit.balancePaise },
-          ),
-      ),
-      provider: readGatewayKind(parts),
-      overduePaise: overduePaise(credit.known, parts.rows('Customer_Satement__c', CREDIT)),
+      payablePaise,
+      provider: readGatewayKind(parts, databases.user?.payBy),
+      overduePaise: overdueOf(parts, todayInIndia(nowMs)),
       samplesOnly: cart.samplesOnly,
       cartTotalPaise: totalPaise,
       pricing: cart.pricing,
@@ -81,11 +85,16 @@ export function readPayment(databases: Databases): Promise<PaymentView> {
   });
 }
 
+/** As '/credit-management' says it, of the record that counts there, which may have expired since (CRED-003, PAY-010). */
+function overdueOf(parts: PartReader, today: string): Paise | null {
+  const [record] = rankedRecords(projectCredit(creditRecords(parts), []), today);
+  return overduePaise(record ? creditFigures(record) : null, parts.rows('Customer_Satement__c', CREDIT));
+}
+
 /** Returns the CRM's credit, and what waiting orders leave of it. */
 function creditOf(parts: PartReader, { reservations, today }: { reservations: Reservations; today: string }) {
   const known = activeCredit(parts.rows('Credit_Management__c', CREDIT), today);
-  const available = known && { ...known, balancePaise: freeBalance(known.balancePaise, reservations.creditPaise) };
-  return { known, available };
+  return known && { ...known, balancePaise: freeBalance(known.balancePaise, reservations.creditPaise) };
 }
 
 /** Waiting orders use up no more than there is; the CRM's own figure may be below zero. */

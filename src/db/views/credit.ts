@@ -32,6 +32,8 @@ export type CreditView = Synced & {
   figures: CreditFigures | null;
   /** A payment provider is configured. */
   payNow: boolean;
+  /** The most that one online payment may be; null without a limit. */
+  mostOnlinePaise: number | null;
   /** What waiting orders of this device will take from it. */
   waitingPaise: Paise;
   /** The sum of the open invoices once the limit is exceeded, else null (CRED-003). */

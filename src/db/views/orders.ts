@@ -67,6 +67,8 @@ export type OpenPayment = {
   /** What is paid online. */
   amountPaise: Paise;
   state: OpenPaymentState;
+  /** Of the attempt that is being checked, as far as this device knows it. */
+  reference: string | null;
 };
 
 export type OrderLineView = {
@@ -114,6 +116,8 @@ export type OrderDetails = {
   invoiceEnabled: boolean;
   /** How its online payment stands while that needs the customer's attention. */
   payment: OpenPaymentState | null;
+  /** Of the attempt that is being checked, as far as this device knows it. */
+  paymentReference: string | null;
   /** When it arrives; null if it is delivered, cancelled, or that is not known. */
   arrival: ExpectedArrival | null;
   /** The order was placed and is valid (ORD-031), so the confirmation may thank. */

@@ -2,7 +2,7 @@ import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { type Paise, paise } from '#domain/money.ts';
 
 /** What an online payment must be at least: ₹1, the smallest that providers take (PAY-030). */
-const LEAST_ONLINE_PAISE = 100;
+export const LEAST_ONLINE_PAISE = paise(100);
 
 /**
  * Returns what the credit balance pays of an order whose customer chose so (PAY-003): all of the balance, and never the

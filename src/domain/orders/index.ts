@@ -7,7 +7,7 @@ export { buildOrderItems, paidQuantityOfItem } from './order-items.ts';
 export { itemTotal, type OrderMoney, orderMoney } from './order-money.ts';
 export { buildOrderRecord, type OrderAddress } from './order-record.ts';
 export { orderMatcher, orderWords } from './order-search.ts';
-export { type OpenPaymentState, openPaymentState } from './payment-state.ts';
+export { checkedReference, isNews, type OpenPaymentState, openPaymentState } from './payment-state.ts';
 export { type LastPaid, lastPaid, type PastLine, type PriceChange, paidPieces, priceChange } from './price-memory.ts';
 export { shortReferenceOf } from './short-reference.ts';
 export { type ComparedLine, isVerySimilar, SIMILAR_WINDOW_MS } from './similarity.ts';

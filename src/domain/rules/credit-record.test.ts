@@ -6,6 +6,7 @@ import {
   creditStatusOn,
   isCreditStatus,
   payableAmounts,
+  payableAtOnce,
   rankedRecords,
 } from './credit-record.ts';
 
@@ -42,6 +43,12 @@ describe('[CRED-002] the payable credit', () => {
       }
     }
   });
+});
+
+it('one online payment takes what the provider takes at once, and nothing below ₹1', () => {
+  const at = (amount: number, most: number | null) => payableAtOnce(paise(amount), most);
+  expect([at(700_00, null), at(700_00, 700_00), at(700_01, 700_00)]).toEqual([700_00, 700_00, 700_00]);
+  expect([at(1_00, null), at(99, null)]).toEqual([1_00, null]);
 });
 
 describe('the status of a credit record', () => {

@@ -1,4 +1,5 @@
 import { type Paise, paise } from '#domain/money.ts';
+import { LEAST_ONLINE_PAISE } from '#domain/orders/credit-part.ts';
 import type { CreditRecord, ProjectedCreditRecord } from '#domain/projection/projected.ts';
 
 /** The statuses of a credit record with their colours (CRED-004). */
@@ -67,6 +68,11 @@ export function creditFigures({
     payablePaise: paise(balance < 0 ? -balance : used),
     usedPaise: paise(used),
   };
+}
+
+/** Returns what one online payment takes of an amount: at most the provider's limit (null without one), nothing below ₹1. */
+export function payableAtOnce(amount: Paise, mostOnlinePaise: number | null): Paise | null {
+  return amount < LEAST_ONLINE_PAISE ? null : paise(Math.min(amount, mostOnlinePaise ?? amount));
 }
 
 /** Returns the amounts that the customer may choose to pay, each once: the payable one first (CRED-002). */

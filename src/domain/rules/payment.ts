@@ -1,11 +1,13 @@
 import { PaymentMode } from '#domain/commands/place-order.ts';
-import type { Paise } from '#domain/money.ts';
+import { type Paise, paise } from '#domain/money.ts';
 import type { Credit } from './credit.ts';
 
 /** Why a payment mode cannot be used now (PAY-006, PAY-007, PAY-014, PAY-015). */
 export type PaymentBlock =
   /** No provider is configured. */
   | { kind: 'not-configured' }
+  /** The provider takes no such amount at once. */
+  | { kind: 'over-online-limit'; limitPaise: Paise }
   | { kind: 'not-allowed' }
   | { kind: 'over-limit'; limitPaise: Paise }
   | { kind: 'no-credits' }
@@ -21,13 +23,17 @@ export type PaymentRights = {
   credit: Credit | null;
   /** A provider is configured. Without a network the order waits, and is paid when the device is online (sync.md 4.11). */
   payNow: boolean;
+  /** What Pay Now would charge, once credit has paid its part. */
+  payablePaise: Paise;
+  /** The most that one online payment may be; null without a limit. */
+  mostOnlinePaise: number | null;
 };
 
 /** Returns every payment mode with its block. An order of ₹0 (samples) may use any mode that exists (PAY-009). */
 export function paymentModes(rights: PaymentRights): PaymentModeState[] {
   const onDelivery = onDeliveryBlock(rights);
   return [
-    { mode: PaymentMode.payNow, block: rights.payNow ? null : { kind: 'not-configured' } },
+    { mode: PaymentMode.payNow, block: payNowBlock(rights) },
     { mode: PaymentMode.cash, block: onDelivery },
     { mode: PaymentMode.cheque, block: onDelivery },
     { mode: PaymentMode.credit, block: creditBlock(rights) },
@@ -37,9 +43,20 @@ export function paymentModes(rights: PaymentRights): PaymentModeState[] {
 /** Returns the effective mode: the customer's choice unless it is blocked, otherwise the first allowed one. */
 export function chosenMode(modes: readonly PaymentModeState[], wanted: PaymentMode | null): PaymentMode | null {
   const choice = modes.find(({ mode }) => mode === wanted);
-  // The customer may choose a mode over its limit and is then told so (PAY-014); other blocks disable the mode.
-  if (choice && (choice.block === null || choice.block.kind === 'over-limit')) return choice.mode;
+  if (choice && !closesMode(choice.block)) return choice.mode;
   return modes.find(({ block }) => block === null)?.mode ?? null;
+}
+
+/**
+ * Whether a block disables its mode. A limit does not: the customer may choose a mode over its limit and is then told so
+ * (PAY-014), and credit may pay the part that is too much for Pay Now.
+ */
+export const closesMode = (block: PaymentBlock | null): boolean =>
+  block !== null && block.kind !== 'over-limit' && block.kind !== 'over-online-limit';
+
+function payNowBlock({ payNow, payablePaise, mostOnlinePaise: limit }: PaymentRights): PaymentBlock | null {
+  if (!payNow) return { kind: 'not-configured' };
+  return limit !== null && payablePaise > limit ? { kind: 'over-online-limit', limitPaise: paise(limit) } : null;
 }
 
 function onDeliveryBlock(rights: PaymentRights): PaymentBlock | null {

@@ -103,6 +103,8 @@ describe('payment modes', () => {
     onDeliveryLimitPaise: paise(500_00),
     credit: { balancePaise: paise(1000_00), limitPaise: paise(5000_00) },
     payNow: true,
+    payablePaise: paise(1000_00),
+    mostOnlinePaise: null,
   };
 
   it('Pay Now comes first if it is available', () => {
@@ -113,6 +115,17 @@ describe('payment modes', () => {
   it('[PAY-014] a choice over the limit stays chosen, so that the app can say so', () => {
     expect(chosenMode(paymentModes(rights), 'cash')).toBe('cash');
     expect(chosenMode(paymentModes({ ...rights, allowOnDelivery: false }), 'cash')).toBe('pay-now');
+  });
+
+  it('says the most that one online payment may be, counted without what credit pays, and leaves it chosen', () => {
+    const blockOf = (change: Partial<PaymentRights>) => paymentModes({ ...rights, ...change })[0]?.block;
+    const tooMuch = { kind: 'over-online-limit', limitPaise: 999_99 };
+    expect(blockOf({ mostOnlinePaise: 999_99 })).toEqual(tooMuch);
+    expect(blockOf({ mostOnlinePaise: 1000_00 })).toBeNull();
+    expect(blockOf({ mostOnlinePaise: 999_99, payablePaise: paise(999_99) })).toBeNull();
+    expect(blockOf({ mostOnlinePaise: 999_99, payNow: false })).toEqual({ kind: 'not-configured' });
+    const modes = paymentModes({ ...rights, mostOnlinePaise: 1 });
+    expect([chosenMode(modes, 'pay-now'), chosenMode(modes, null)]).toEqual(['pay-now', 'credit']);
   });
 
   it('an order of ₹0 may use any mode that exists', () => {

@@ -1,6 +1,7 @@
 import type { PaymentView } from '#db/views/index.ts';
 import { PaymentMode } from '#domain/commands/place-order.ts';
 import { paise } from '#domain/money.ts';
+import { closesMode } from '#domain/rules/payment.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -10,7 +11,7 @@ import { paths } from '#ui/paths.ts';
 import { paymentBlockWords } from '#ui/payments/payment-block-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './checkout.module.css';
-import { choiceOf, closes, PaymentChoice } from './payment-words.ts';
+import { choiceOf, PaymentChoice } from './payment-words.ts';
 
 type Props = {
   view: PaymentView;
@@ -49,7 +50,7 @@ export function PaymentChoices({ view, offline, onChoose, useCredit, onUseCredit
               mode="pay-now"
             />
           ),
-          disabled: closes(blockOf(PaymentMode.payNow)),
+          disabled: closesMode(blockOf(PaymentMode.payNow)),
           extra:
             chosen === PaymentChoice.payNow && view.credit.usableInPart && balance !== null ? (
               <CheckboxField
@@ -68,7 +69,7 @@ export function PaymentChoices({ view, offline, onChoose, useCredit, onUseCredit
           value: PaymentChoice.onDelivery,
           label: t.onDelivery,
           description: <Lines lines={[t.onDeliveryHelp]} reason={reasonOf(PaymentMode.cash)} mode="on-delivery" />,
-          disabled: closes(blockOf(PaymentMode.cash)),
+          disabled: closesMode(blockOf(PaymentMode.cash)),
           extra:
             chosen === PaymentChoice.onDelivery ? (
               <SegmentedField
@@ -92,7 +93,7 @@ export function PaymentChoices({ view, offline, onChoose, useCredit, onUseCredit
               mode="credit"
             />
           ),
-          disabled: closes(blockOf(PaymentMode.credit)),
+          disabled: closesMode(blockOf(PaymentMode.credit)),
           extra: (
             <LinkButton variant="quiet" to={paths.bankGuarantee}>
               {t.applyForCredit}

@@ -1,6 +1,5 @@
 import type { PaymentView } from '#db/views/index.ts';
 import { PaymentMode } from '#domain/commands/place-order.ts';
-import type { PaymentBlock } from '#domain/rules/payment.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import type { checkoutTexts } from '#texts/en/checkout.ts';
@@ -24,9 +23,6 @@ export function choiceOf(mode: PaymentMode): PaymentChoice {
       return unreachable(mode);
   }
 }
-
-/** Whether a block disables the mode. The limit does not: it is reported when the order is placed (PAY-014). */
-export const closes = (block: PaymentBlock | null): boolean => block !== null && block.kind !== 'over-limit';
 
 /**
  * Returns what the main button says (PAY-011): where the order is paid, if placing it leads straight to a checkout. A

@@ -62,7 +62,11 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
     const payment = view.chosen;
     if (payment === null || underWay.current) return;
     const block = view.modes.find(({ mode }) => mode === payment)?.block ?? null;
-    if (block) return popups.show({ title: t.limitTitle, body: paymentBlockWords(t, block) });
+    if (block)
+      return popups.show({
+        title: block.kind === 'over-online-limit' ? t.onlineLimitTitle : t.limitTitle,
+        body: paymentBlockWords(t, block),
+      });
     underWay.current = true;
     setBusy(true);
     on.onLeaving(true);

@@ -100,7 +100,9 @@ function Figures({ figures }: { figures: CreditFigures }) {
       <div className={classes.meter} data-over={over || undefined} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </div>
-      <p className={classes.small}>{over ? t.overdrawn : t.balanceHelp}</p>
+      <p className={classes.small}>
+        {over ? t.overdrawn : t.balanceHelp} {t.reckoned}
+      </p>
     </>
   );
 }

@@ -102,6 +102,7 @@ function Credit({ view, offline, balance }: Props) {
             creditId={record.id}
             figures={view.figures}
             payNow={view.payNow}
+            mostOnlinePaise={view.mostOnlinePaise}
             offline={offline}
             underWay={payment.progress?.state === 'checking'}
             onOutdated={() => void balance.check()}

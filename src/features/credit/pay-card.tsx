@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Paise } from '#domain/money.ts';
-import { type CreditFigures, payableAmounts } from '#domain/rules/credit-record.ts';
+import { LEAST_ONLINE_PAISE } from '#domain/orders/credit-part.ts';
+import { type CreditFigures, payableAmounts, payableAtOnce } from '#domain/rules/credit-record.ts';
 import { creditTexts } from '#texts/en/credit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
@@ -16,6 +17,7 @@ type Props = {
   creditId: string;
   figures: CreditFigures;
   payNow: boolean;
+  mostOnlinePaise: number | null;
   offline: boolean;
   /** A payment is on its way. */
   underWay: boolean;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The payable credit and the way to pay it (CRED-002, CRED-006). */
-export function PayCard({ creditId, figures, payNow, offline, underWay, onOutdated }: Props) {
+export function PayCard({ creditId, figures, payNow, mostOnlinePaise, offline, underWay, onOutdated }: Props) {
   const words = useTexts(creditTexts);
   const t = words.pay;
   const id = useId();
@@ -32,13 +34,21 @@ export function PayCard({ creditId, figures, payNow, offline, underWay, onOutdat
   const amounts = payableAmounts(figures);
   const [chosen, setChosen] = useState<Paise | null>(null);
   const amount = amounts.find((each) => each === chosen) ?? amounts[0] ?? null;
+  const atOnce = amount === null ? null : payableAtOnce(amount, mostOnlinePaise);
   const told = fault && payFaultWords(words, fault);
   const pay = async (amountPaise: Paise) => {
     const why = await payCredit({ creditId, amountPaise });
     if (why && payFaultWords(words, why).outdated) onOutdated();
   };
-  const reason =
-    amount === null ? null : !payNow ? t.notConfigured : offline ? t.offline : underWay ? t.underWay : null;
+  const reason = !payNow
+    ? t.notConfigured
+    : atOnce === null
+      ? t.least(LEAST_ONLINE_PAISE)
+      : offline
+        ? t.offline
+        : underWay
+          ? t.underWay
+          : null;
   return (
     <Card className={classes.card}>
       <h2 className={classes.heading}>{t.title}</h2>
@@ -76,11 +86,17 @@ export function PayCard({ creditId, figures, payNow, offline, underWay, onOutdat
       {told ? <PayFault words={told} /> : null}
       {amount === null ? null : (
         <>
-          <Button wide busy={busy} disabled={reason !== null} aria-describedby={id} onClick={() => void pay(amount)}>
-            {t.button(amount)}
+          <Button
+            wide
+            busy={busy}
+            disabled={reason !== null || atOnce === null}
+            aria-describedby={id}
+            onClick={() => void (atOnce === null ? undefined : pay(atOnce))}
+          >
+            {t.button(atOnce ?? amount)}
           </Button>
           <p id={id} className={classes.small}>
-            {reason ?? t.after}
+            {reason ?? (atOnce === amount ? t.after : `${t.most(atOnce ?? amount)} ${t.after}`)}
           </p>
         </>
       )}

@@ -49,7 +49,7 @@ function Payment({ payment, chosen }: { payment: OpenPayment; chosen: boolean | 
   const orders = useTexts(ordersTexts);
   const { orderId, orderNumber, shortReference } = payment;
   const isOpen = payment.state === 'unpaid' || payment.state === 'checking';
-  const open = useOpenPayment(orderId, { wanted: isOpen });
+  const open = useOpenPayment(orderId, { wanted: isOpen, known: payment.reference });
   const state = isOpen && open.checking ? 'checking' : payment.state;
   const name = orderNumber ? orders.number(orderNumber) : orders.reference(shortReference ?? '');
   return (

@@ -12,11 +12,16 @@ import { UnfinishedWords } from './unfinished-words.tsx';
 const refundTones = { 'refund pending': 'wait', refunded: 'done', 'refund failed': 'fail' } as const;
 
 /** On an order's own page: how its online payment stands, what happens when, and what the customer can do. */
-export function OrderPayment(props: { orderId: string; orderNumber: string; state: OpenPaymentState }) {
-  const { orderId, orderNumber, state } = props;
+export function OrderPayment(props: {
+  orderId: string;
+  orderNumber: string;
+  state: OpenPaymentState;
+  reference: string | null;
+}) {
+  const { orderId, orderNumber, state, reference } = props;
   const t = useTexts(paymentsTexts).refund;
   const orders = useTexts(ordersTexts);
-  if (state === 'unpaid' || state === 'checking') return <Unfinished orderId={orderId} state={state} />;
+  if (state === 'unpaid' || state === 'checking') return <Unfinished {...{ orderId, state, reference }} />;
   return (
     <div className={classes.payment} data-payment={state}>
       <Notice tone={refundTones[state]} title={t.title[state]}>
@@ -41,9 +46,11 @@ export function OrderUnpaid({ orderNumber }: { orderNumber: string }) {
   );
 }
 
-function Unfinished({ orderId, state }: { orderId: string; state: 'unpaid' | 'checking' }) {
+type Unfinished = { orderId: string; state: 'unpaid' | 'checking'; reference: string | null };
+
+function Unfinished({ orderId, state, reference }: Unfinished) {
   const t = useTexts(paymentsTexts);
-  const payment = useOpenPayment(orderId);
+  const payment = useOpenPayment(orderId, { known: reference });
   const checking = state === 'checking' || payment.checking;
   return (
     <div className={classes.payment} data-payment={checking ? 'checking' : 'unpaid'}>

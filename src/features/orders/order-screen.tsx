@@ -53,7 +53,14 @@ function Order({ order }: { order: OrderDetails }) {
   return (
     <>
       <OrderHead order={order} />
-      {order.payment ? <OrderPayment orderId={order.id} orderNumber={order.orderNumber} state={order.payment} /> : null}
+      {order.payment ? (
+        <OrderPayment
+          orderId={order.id}
+          orderNumber={order.orderNumber}
+          state={order.payment}
+          reference={order.paymentReference}
+        />
+      ) : null}
       {order.status === 'Payment Failed' && !order.payment ? <OrderUnpaid orderNumber={order.orderNumber} /> : null}
       <DoorCheckLink orderId={order.id} />
       <Section title={t.lines}>

@@ -63,6 +63,9 @@ export const checkoutTexts = textArea('checkout', {
     limitTitle: 'COD limit exceeded',
     limit: (limit: Paise) =>
       `The order cannot exceed ${shortMoney(limit)} by cash or cheque on delivery. Use your credit balance or pay online.`,
+    onlineLimitTitle: 'Too much for one online payment',
+    onlineLimit: (limit: Paise) =>
+      `One online payment can be at most ${shortMoney(limit)}. Use your credit balance or another way to pay, or order in two parts.`,
     samples: 'Sample order is free of cost.',
     overdue: (amount: Paise) => `Your payment of ${money(amount)} is overdue. Please pay amount from here.`,
     overdueLink: 'Credit Management',

@@ -28,7 +28,9 @@ export const creditTexts = textArea('credit', {
       .filter(Boolean)
       .join(', '),
   balance: 'Credit balance',
-  balanceHelp: 'What you can still order on credit.',
+  balanceHelp: 'The balance is what you can still order on credit.',
+  reckoned:
+    'The shop keeps the balance: orders on credit lower it, payments and cancelled orders raise it. Used is the limit less the balance.',
   overdrawn: 'Your limit is exceeded.',
   limit: 'Credit limit',
   used: 'Used',
@@ -53,6 +55,8 @@ export const creditTexts = textArea('credit', {
     button: (amount: Paise) => `Pay ${money(amount)}`,
     nothing: 'Nothing is to be paid.',
     offline: 'To pay, you need internet.',
+    least: (least: Paise) => `An online payment must be at least ${money(least)}.`,
+    most: (most: Paise) => `One online payment can be at most ${shortMoney(most)}. Pay the rest after it.`,
     underWay: 'We check your last payment first, so that you do not pay twice.',
     notConfigured: 'Online payment is not set up for this shop.',
     after: 'You pay on the page of the payment provider and come back here.',
@@ -81,7 +85,7 @@ export const creditTexts = textArea('credit', {
     close: 'Close',
   },
   overdue: (amount: Paise) => `Your payment of ${money(amount)} is overdue.`,
-  overdueHelp: 'Your limit is exceeded. These invoices are open:',
+  overdueHelp: 'Your limit is exceeded, so your open invoices are overdue. The amount is their sum:',
   invoice: (number: string | null) => (number === null ? 'Invoice' : `Invoice ${number}`),
   statement: {
     title: 'Account statement',

@@ -62,6 +62,9 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     limitTitle: 'COD की लिमिट पार हो गई',
     limit: (limit) =>
       `डिलीवरी पर कैश या चेक से ${shortMoney(limit)} तक का ही ऑर्डर हो सकता है। क्रेडिट बैलेंस लगाएँ या ऑनलाइन पेमेंट करें।`,
+    onlineLimitTitle: 'एक ऑनलाइन पेमेंट के लिए रकम ज़्यादा है',
+    onlineLimit: (limit) =>
+      `एक ऑनलाइन पेमेंट ${shortMoney(limit)} तक का ही हो सकता है। क्रेडिट बैलेंस लगाएँ, पेमेंट का दूसरा तरीक़ा चुनें, या ऑर्डर दो हिस्सों में करें।`,
     samples: 'सैंपल का ऑर्डर मुफ़्त है।',
     overdue: (amount) => `आपका ${money(amount)} का पेमेंट लेट है। यहाँ से पेमेंट करें।`,
     overdueLink: 'क्रेडिट मैनेजमेंट',

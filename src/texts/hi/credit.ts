@@ -29,7 +29,8 @@ export const creditHi: Translation<typeof creditTexts.en> = {
       .filter(Boolean)
       .join(', '),
   balance: 'क्रेडिट बैलेंस',
-  balanceHelp: 'क्रेडिट पर आप अभी इतने का ऑर्डर और कर सकते हैं।',
+  balanceHelp: 'बैलेंस: क्रेडिट पर आप अभी इतने का ऑर्डर और कर सकते हैं।',
+  reckoned: 'बैलेंस दुकान रखती है: क्रेडिट के ऑर्डर से घटता है, पेमेंट और रद्द हुए ऑर्डर से बढ़ता है। इस्तेमाल किया: लिमिट में से बैलेंस घटाकर।',
   overdrawn: 'आपकी लिमिट पार हो गई है।',
   limit: 'क्रेडिट लिमिट',
   used: 'इस्तेमाल हुआ',
@@ -54,6 +55,8 @@ export const creditHi: Translation<typeof creditTexts.en> = {
     button: (amount) => `${money(amount)} का पेमेंट करें`,
     nothing: 'अभी कुछ नहीं देना है।',
     offline: 'पेमेंट के लिए इंटरनेट चाहिए।',
+    least: (least) => `ऑनलाइन पेमेंट कम से कम ${money(least)} का होना चाहिए।`,
+    most: (most) => `एक ऑनलाइन पेमेंट ${shortMoney(most)} तक का ही हो सकता है। बाक़ी का पेमेंट इसके बाद करें।`,
     underWay: 'पहले हम आपका पिछला पेमेंट जाँचते हैं, ताकि दो बार पेमेंट न हो।',
     notConfigured: 'इस दुकान में ऑनलाइन पेमेंट चालू नहीं है।',
     after: 'पेमेंट कंपनी के पेज पर पेमेंट करके आप यहीं लौट आएँगे।',
@@ -79,7 +82,7 @@ export const creditHi: Translation<typeof creditTexts.en> = {
     close: 'बंद करें',
   },
   overdue: (amount) => `आपका ${money(amount)} का पेमेंट लेट है।`,
-  overdueHelp: 'आपकी लिमिट पार हो गई है। इन इनवॉइस का पेमेंट बाक़ी है:',
+  overdueHelp: 'आपकी लिमिट पार हो गई है, इसलिए ये सभी बाक़ी इनवॉइस जोड़कर लेट हैं:',
   invoice: (number) => (number === null ? 'इनवॉइस' : `इनवॉइस ${number}`),
   statement: {
     title: 'अकाउंट स्टेटमेंट',

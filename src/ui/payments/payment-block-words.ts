@@ -10,6 +10,8 @@ export function paymentBlockWords(t: Words, block: PaymentBlock): string {
   switch (block.kind) {
     case 'not-configured':
       return t.notConfigured;
+    case 'over-online-limit':
+      return t.onlineLimit(block.limitPaise);
     case 'not-allowed':
       return t.notAllowed;
     case 'over-limit':

@@ -97,7 +97,7 @@ export const paymentScenes: Scene[] = [
   credit('failed', { state: 'failed', message: 'Your bank declined the payment.' }),
   credit('returning', { state: 'refunding' }),
   order('unpaid', pending),
-  order('checking', { ...pending, Payment_Status__c: 'being checked' }),
+  order('checking', { ...pending, Payment_Status__c: 'being checked 00012345-1' }),
   order('failed', { ...failed, Payment_Status__c: 'failed' }),
   order('refund-pending', { ...failed, Payment_Status__c: 'refund pending' }),
   order('refunded', { ...failed, Payment_Status__c: 'refunded' }),
@@ -110,7 +110,7 @@ export const paymentScenes: Scene[] = [
         await orderLike(shop, people.chef, { ...failed, Payment_Status__c: state });
       }
       await orderLike(shop, people.chef, pending);
-      await orderLike(shop, people.chef, { ...pending, Payment_Status__c: 'being checked' });
+      await orderLike(shop, people.chef, { ...pending, Payment_Status__c: 'being checked 00012345-1' });
       await page.goto(shop.url('/my-orders'));
       await syncNow(page);
     },

@@ -80,6 +80,7 @@
       currency: 'INR',
       name: 'Larder',
       description: page.description,
+      prefill: checkout.prefill,
       theme: { color: '#17603f' },
       // Asks before it closes (PAY-026).
       modal: { confirm_close: true, backdropclose: false, ondismiss: () => show('closed') },
