@@ -24,9 +24,12 @@ export type Paid = { fields: Record<string, string>; callbackUrl?: string };
 
 /**
  * Starts a gateway with both providers' stand-ins and the SMS service's. Notifications are sent by the tests, which also
- * make orders that wait for their payment.
+ * make orders that wait for their payment. `only`: one provider is configured.
  */
-export async function startPaymentsGateway({ crm: given }: Pick<TestGatewayOptions, 'crm'> = {}) {
+export async function startPaymentsGateway({
+  crm: given,
+  only,
+}: Pick<TestGatewayOptions, 'crm'> & { only?: ProviderName } = {}) {
   const razorpay = await startRazorpayStandIn({ ...razorpayKeys, clock });
   const paytm = await startPaytmStandIn({ ...merchant, clock });
   const sms = await startTestSms();
@@ -35,6 +38,7 @@ export async function startPaymentsGateway({ crm: given }: Pick<TestGatewayOptio
     ['Razorpay', createRazorpay({ ...razorpayKeys, url: razorpay.url, checkoutUrl: razorpay.checkoutUrl })],
     ['Paytm', createPaytm({ ...merchant, url: paytm.url })],
   ]);
+  for (const name of providers.keys()) if (only !== undefined && name !== only) providers.delete(name);
   const gateway = await startTestGateway({
     ...(given ? { crm: given } : { seed: worldSeed }),
     build: false,

@@ -44,8 +44,8 @@ export async function startTestRazorpay(options: Partial<RazorpayStandInOptions>
 }
 
 /** Razorpay's own package, led to the stand-in: it knows no other way to another host. */
-export function vendorClient(url: string, keySecret = keys.keySecret): Razorpay {
-  const vendor = new Razorpay({ key_id: keys.keyId, key_secret: keySecret });
+export function vendorClient(url: string, keySecret = keys.keySecret, keyId = keys.keyId): Razorpay {
+  const vendor = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { api } = vendor as unknown as { api: { rq: { defaults: { baseURL: string } } } };
   api.rq.defaults.baseURL = new URL(url).origin;
   return vendor;

@@ -31,9 +31,11 @@ export async function startPaytmStandIn(options: {
   /** Keeps its books; without one, they end with the process. */
   file?: string;
   clock: Clock;
+  /** Of this machine; any that is free without it. */
+  port?: number;
   random?: () => number;
 }): Promise<PaytmStandIn> {
-  const { mid, key, website, webhookUrl: url = null, file, clock, random = Math.random } = options;
+  const { mid, key, website, webhookUrl: url = null, file, port = 0, clock, random = Math.random } = options;
   const { orders, save } = file === undefined ? ordersInMemory() : ordersInFile(file);
   const stop = new AbortController();
   const { signal } = stop;
@@ -44,7 +46,7 @@ export async function startPaytmStandIn(options: {
   await app.register(checkoutRoutes({ mid, key, orders, bank, clock }));
   bank.resume(orders.values());
   return {
-    url: await app.listen({ host: '127.0.0.1', port: 0 }),
+    url: await app.listen({ host: '127.0.0.1', port }),
     books: () => bookedOf([...orders.values()]),
     decide: (orderId, outcome) => {
       const order = orders.get(orderId);

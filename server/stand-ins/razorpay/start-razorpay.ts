@@ -21,6 +21,8 @@ export type RazorpayStandInOptions = {
   /** Where notifications go; without it, there are none. */
   webhookUrl?: string;
   clock: Clock;
+  /** Of this machine; any that is free without it. */
+  port?: number;
   /** Where the books are kept; without it, they end with the process. */
   file?: string;
   /** In [0, 1): in which order notifications arrive. */
@@ -42,7 +44,7 @@ export type RazorpayStandIn = {
 /** Starts a service on a loopback port that speaks the wire of Razorpay, with a checkout of its own. No money moves. */
 export async function startRazorpayStandIn(options: RazorpayStandInOptions): Promise<RazorpayStandIn> {
   const { keyId, keySecret, webhookSecret, webhookUrl, clock } = options;
-  const { file, random = Math.random, isAutomatic = true } = options;
+  const { file, port = 0, random = Math.random, isAutomatic = true } = options;
   const stop = new AbortController();
   const { signal } = stop;
   const tell = webhookUrl
@@ -65,7 +67,7 @@ export async function startRazorpayStandIn(options: RazorpayStandInOptions): Pro
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
   await app.register(apiRoutes, { prefix: '/v1', books, refunds: refundBooks, bank, keyId, keySecret });
   await app.register(checkoutRoutes, { prefix: '/v1', books, bank, keyId, keySecret, clock });
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = await app.listen({ host: '127.0.0.1', port });
   return {
     url: `${origin}/v1`,
     checkoutUrl: `${origin}/v1/checkout.js`,
