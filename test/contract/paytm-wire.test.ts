@@ -5,7 +5,14 @@ import PaytmChecksum from 'paytmchecksum';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
 import { must } from '#lib/assert.ts';
-import { createHandClock, merchant, payInFrame, startHookRecorder, startTestPaytm } from '#test/support/paytm.ts';
+import {
+  createHandClock,
+  merchant,
+  payInFrame,
+  startHookRecorder,
+  startLossyProxy,
+  startTestPaytm,
+} from '#test/support/paytm.ts';
 
 let paytm: Awaited<ReturnType<typeof startTestPaytm>>;
 let hook: Awaited<ReturnType<typeof startHookRecorder>>;
@@ -20,10 +27,14 @@ afterEach(async () => {
 
 describe('the stand-in for Paytm, driven by a client that signs with Paytm’s own package', () => {
   /** Posts a body that Paytm's package has signed, and checks the signature of the answer with it. */
-  const post = async (path: string, body: object, { key = merchant.key, sent = JSON.stringify(body) } = {}) => {
+  const post = async (
+    path: string,
+    body: object,
+    { key = merchant.key, sent = JSON.stringify(body), at = paytm.url } = {},
+  ) => {
     const signature = await PaytmChecksum.generateSignature(JSON.stringify(body), key);
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(paytm.url + path, {
+    const answer = await fetch(at + path, {
       ...{ method: 'POST', headers, body: `{"head":{"signature":"${signature}"},"body":${sent}}` },
     });
     const { head, body: said } = (await answer.json()) as { head: { signature?: string }; body: Answer };
@@ -100,6 +111,31 @@ describe('the stand-in for Paytm, driven by a client that signs with Paytm’s o
     expect(await refund('R1', '60.25')).toMatchObject({ code: '629' });
     expect(await refund('R2', '44.25')).toMatchObject({ code: '601', totalRefundAmount: '104.50' });
     expect(paytm.books().orders).toEqual([{ orderId: 'A-1', capturedPaise: 104_50, refundedPaise: 104_50 }]);
+  });
+
+  it('[CRM-076] [CRM-080] repeats what its client asks again after a lost answer, and moves the money once', async () => {
+    const line = await startLossyProxy(paytm.url);
+    const lost = (act: (at: string) => Promise<unknown>) => {
+      line.state.lose = 1;
+      return act(line.url).then(
+        () => 'answered',
+        () => 'lost',
+      );
+    };
+    expect(await lost((at) => initiate({}, { at }))).toBe('lost');
+    const { code, txnToken } = await initiate({}, { at: line.url });
+    expect(code).toBe('0002');
+    const { fields } = await payInFrame(paytm.url, { orderId: 'A-1', txnToken });
+    expect(await lost((at) => post('/v3/order/status', { mid, orderId: 'A-1' }, { at }))).toBe('lost');
+    expect(await status()).toMatchObject({ txnId: fields.TXNID, txnAmount: '104.50' });
+    const refund = { mid, txnType: 'REFUND', orderId: 'A-1', txnId: fields.TXNID, refId: 'R1', refundAmount: '4.50' };
+    expect(await lost((at) => post('/refund/apply', refund, { at }))).toBe('lost');
+    expect(await post('/refund/apply', refund, { at: line.url })).toMatchObject({ code: '617' });
+    expect(await post('/v2/refund/status', { mid, orderId: 'A-1', refId: 'R1' })).toMatchObject({
+      refundAmount: '4.50',
+    });
+    expect(paytm.books().orders).toEqual([{ orderId: 'A-1', capturedPaise: 104_50, refundedPaise: 4_50 }]);
+    await line.close();
   });
 
   it('signs what the browser brings back and its notifications as Paytm’s package does', async () => {

@@ -312,6 +312,33 @@ describe('the stand-in, driven by Razorpay’s own client', () => {
     await manual.close();
   });
 
+  it('tells a client that lost an answer what became of its order, capture and refund', async () => {
+    const manual = await startTestRazorpay({ isAutomatic: false });
+    const broken = await startFaultyProxy(manual.url);
+    const vendor = vendorClient(broken.url);
+    const lost = async (act: () => Promise<unknown>) => {
+      broken.state.fault = (request) => (isPost(request) ? 'lost answer' : null);
+      await expect(act()).rejects.toBeDefined();
+      broken.state.fault = () => null;
+    };
+    const wanted = { amount: 25000, currency: 'INR', receipt: 'R-1' };
+    await lost(() => vendor.orders.create(wanted));
+    const { items: orders } = await vendor.orders.all({ receipt: 'R-1' });
+    expect(orders).toMatchObject([{ amount: 25000, status: 'created' }]);
+    const { id } = await manual.pay(must(orders[0], 'an order').id);
+    await lost(() => vendor.payments.capture(id, 25000, 'INR'));
+    expect(await vendor.payments.fetch(id)).toMatchObject({ status: 'captured' });
+    await expect(vendor.payments.capture(id, 25000, 'INR')).rejects.toMatchObject({ statusCode: 400 });
+    await lost(() => vendor.payments.refund(id, { amount: 10000, receipt: 'F-1' }));
+    const { items: refunds } = await vendor.payments.fetchMultipleRefund(id, {});
+    expect(refunds).toMatchObject([{ amount: 10000, receipt: 'F-1', payment_id: id }]);
+    broken.state.fault = () => ({ status: 503 });
+    await expect(vendor.payments.fetch(id)).rejects.toBeDefined();
+    expect(manual.books()).toMatchObject({ capturedPaise: 25000, refundedPaise: 10000 });
+    await broken.close();
+    await manual.close();
+  });
+
   it.each<[string, (vendor: Razorpay) => Promise<unknown>, number, string]>([
     ['another secret', () => vendorClient(test.url, 'other').orders.all(), 401, 'Authentication failed'],
     [

@@ -1,25 +1,39 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProviderName } from '#payments/provider.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '#test/support/payments-world.ts';
 
 const MINUTE = 60_000;
 
 let world: PaymentsWorld;
 let creditId: string;
-beforeEach(() => {
-  world = createPaymentsWorld();
+/** Whose checkout takes the payments of the tests below. */
+let provider: ProviderName = 'Razorpay';
+const createWorld = (options: Parameters<typeof createPaymentsWorld>[0] = {}) =>
+  createPaymentsWorld({ provider, ...options });
+
+const start = () => {
+  world = createWorld();
   ({ creditId } = world.shop);
   // ₹3,000.00 of ₹5,000.00 are used.
   world.crm.change('Credit_Management__c', creditId, { Credit_Balance__c: 2000 });
-});
+};
 
 const record = () => world.crm.rows.table('Credit_Management__c').get(creditId);
 const begun = async (amountPaise: number) => {
   const answer = await world.beginCredit(creditId, amountPaise);
   if (!answer?.ok) throw new Error(JSON.stringify(answer));
-  return { ...answer.value, providerOrderId: `order_${answer.value.reference}` };
+  return {
+    ...answer.value,
+    providerOrderId: provider === 'Paytm' ? answer.value.reference : `order_${answer.value.reference}`,
+  };
 };
 
-describe('paying used credit', () => {
+describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('paying used credit with %s', (name) => {
+  beforeAll(() => {
+    provider = name;
+  });
+  beforeEach(start);
+
   it('[CRED-006] [CRM-078] writes the payment to the record, once for a payment', async () => {
     const { reference, providerOrderId } = await begun(1000_00);
     const stem = `CR-${String(record()?.Name).replace(/[^A-Za-z0-9-]/g, '')}-`;
@@ -115,7 +129,7 @@ describe('paying used credit', () => {
 
   it.each([1, 2, 3, 4, 5, 6])('raises the balance once when the answer to CRM call %i is lost', async (at) => {
     let left = Number.POSITIVE_INFINITY;
-    world = createPaymentsWorld({
+    world = createWorld({
       faultOf: () => {
         left -= 1;
         return left === 0 ? 'drop-reply' : null;
@@ -136,7 +150,7 @@ describe('paying used credit', () => {
   /** A world whose CRM loses all requests of runs that end after `calls` more calls. */
   function worldThatEndsAfter(): { endAfter(calls: number): void; goOn(): void } {
     let left = Number.POSITIVE_INFINITY;
-    world = createPaymentsWorld({
+    world = createWorld({
       faultOf: () => {
         left -= 1;
         return left < 0 ? 'drop-request' : null;

@@ -51,6 +51,7 @@ const begin = (orderId: string, more: object = {}, browser = asha) =>
   ask(browser, '/b2b-payments/payment-data', { kind: 'order', orderId, ...more });
 const progress = async (orderId: string, browser = asha) =>
   (await ask(browser, `/b2b-payments/progress/${orderId}`)).body;
+const booksOf = (name: ProviderName) => (name === 'Paytm' ? gateway.paytm : gateway.razorpay).books();
 async function opened(rupees = 100) {
   const orderId = await gateway.pending(rupees);
   expect((await begin(orderId)).status).toBe(200);
@@ -216,7 +217,7 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('what %s brings ba
     await gateway.until(async () => (await progress(orderId)).state === 'paid');
     const { Reference_Id__c: paymentId } = await gateway.order(orderId);
     const again = (amount: number) => ask(asha, '/b2b-payments/razorpay/refund', { paymentId, amount });
-    const refundedPaise = () => (name === 'Paytm' ? gateway.paytm : gateway.razorpay).books().refundedPaise;
+    const refundedPaise = () => booksOf(name).refundedPaise;
     const before = refundedPaise();
     // Nothing is cancelled, so nothing is due, whatever the browser claims.
     expect((await again(70_000)).body).toEqual({ success: true });
@@ -234,6 +235,33 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('what %s brings ba
     const bala = gateway.browser();
     await bala.signIn(world.bala.username);
     expect((await ask(bala, '/b2b-payments/razorpay/refund', { paymentId, amount: 1 })).status).toBe(404);
+  });
+
+  it('two tabs get one attempt, and giving up on one device takes what was paid on the other', async () => {
+    const [unpaid, paid] = [await opened(), await gateway.pending(100)];
+    const tabs = await Promise.all([begin(paid), begin(paid)]);
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    const attempts = gateway.db.selectFrom('payment_attempts').select('reference').where('subject_id', '=', paid);
+    expect(await attempts.execute()).toHaveLength(1);
+    expect((await ask(asha, '/b2b-payments/give-up', { orderId: unpaid })).body).toMatchObject({ state: 'failed' });
+    expect((await gateway.order(unpaid)).Status__c).toBe('Payment Failed');
+    await gateway.pay(paid);
+    expect((await ask(asha, '/b2b-payments/give-up', { orderId: paid })).body).toMatchObject({ state: 'paid' });
+    expect((await gateway.order(paid)).Status__c).toBe('Order Confirmed');
+  });
+
+  it('[SEC-009] money of another amount than the order’s, and for an order that was cancelled meanwhile, goes back', async () => {
+    const [other, cancelled] = [await opened(60), await opened(70)];
+    await gateway.crmCall('PATCH', `sobjects/Order/${other}`, { TenderValue__c: 61 });
+    await gateway.crmCall('PATCH', `sobjects/Order/${cancelled}`, { Status__c: 'Cancelled' });
+    const before = booksOf(name).refundedPaise;
+    for (const orderId of [other, cancelled]) {
+      await gateway.notify(name, await gateway.pay(orderId));
+      await gateway.until(async () => (await gateway.order(orderId)).Payment_Status__c === 'refunded');
+    }
+    expect((await gateway.order(other)).Status__c).toBe('Payment Failed');
+    expect((await gateway.order(cancelled)).Status__c).toBe('Cancelled');
+    expect(booksOf(name).refundedPaise - before).toBe(130_00);
   });
 });
 
@@ -316,20 +344,11 @@ describe('a notification about a payment that our own records have lost', () => 
 
 it('a test payment comes back to the address that the browser used when none is configured', async () => {
   await gateway.choose('Paytm');
-  const paid = await gateway.pay(await opened());
+  const orderId = await opened();
+  const paid = await gateway.pay(orderId);
   expect(paid.callbackUrl).toBe(`${gateway.url}/pay/return/paytm`);
   await gateway.comeBack('Paytm', paid);
-});
-
-describe('giving up', () => {
-  it('ends an unpaid order, and confirms one whose money has come', async () => {
-    const [unpaid, paid] = [await opened(), await opened()];
-    expect((await ask(asha, '/b2b-payments/give-up', { orderId: unpaid })).body).toMatchObject({ state: 'failed' });
-    expect((await gateway.order(unpaid)).Status__c).toBe('Payment Failed');
-    await gateway.pay(paid);
-    expect((await ask(asha, '/b2b-payments/give-up', { orderId: paid })).body).toMatchObject({ state: 'paid' });
-    expect((await gateway.order(paid)).Status__c).toBe('Order Confirmed');
-  });
+  await gateway.untilStatus(orderId, 'Order Confirmed');
 });
 
 it('[SEC-009] no key or secret of a provider is in any answer or log line', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProviderName } from '#payments/provider.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '#test/support/payments-world.ts';
 
 const MINUTE = 60_000;
@@ -110,49 +111,6 @@ describe('an order that is paid online', () => {
   });
 });
 
-describe('a payment that nobody reports', () => {
-  it('[PAY-021] is found by the rounds: the browser was killed, and no notification came', async () => {
-    const { orderId, providerOrderId } = await world.opened();
-    world.provider.pay(providerOrderId);
-    await world.rounds(3 * MINUTE);
-    expect(world.orderOf(orderId).Status__c).toBe('Order Confirmed');
-    world.expectBalance();
-  });
-
-  it('is found in the CRM when the whole database of the gateway is lost', async () => {
-    const { orderId, providerOrderId } = await world.opened();
-    world.provider.pay(providerOrderId);
-    world.restart({ emptyLedger: true });
-    await world.rounds(3 * MINUTE);
-    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_1' });
-    expect(histories()).toEqual([['UPI', 1050, 'Success']]);
-    world.expectBalance();
-  });
-
-  it('is found when the customer begins again and the database is lost', async () => {
-    const [paid, unpaid] = [await world.opened(), await world.opened()];
-    world.provider.pay(paid.providerOrderId);
-    world.restart({ emptyLedger: true });
-    expect(await world.begin(paid.orderId)).toMatchObject({ error: { kind: 'nothing-due' } });
-    expect(world.orderOf(paid.orderId).Status__c).toBe('Order Confirmed');
-    // The other may be paid by a new attempt, or still by the old one.
-    expect(await world.begin(unpaid.orderId)).toMatchObject({ ok: true });
-    world.provider.pay(unpaid.providerOrderId);
-    await world.rounds(3 * MINUTE);
-    expect(world.orderOf(unpaid.orderId)).toMatchObject({ Status__c: 'Order Confirmed' });
-    world.expectBalance();
-  });
-
-  it('asks the CRM nothing as long as the provider knows of no payment', async () => {
-    const { orderId } = await world.opened();
-    const before = world.calls.length;
-    await world.settle(orderId);
-    expect(await world.progress(orderId)).toMatchObject({ state: 'waiting', endsAtMs: expect.any(Number) });
-    await world.rest(10_000);
-    expect(world.calls.length).toBe(before);
-  });
-});
-
 describe('an order whose payment fails', () => {
   it('[PAY-018] [PAY-024] [PAY-025] [PAY-029] ends as Payment Failed when the customer comes back', async () => {
     const { naan } = world.shop;
@@ -222,201 +180,253 @@ describe('an order whose payment fails', () => {
   });
 });
 
-describe('[PAY-019] an order whose payment is being checked', () => {
-  const status = (orderId: string) => world.orderOf(orderId).Payment_Status__c;
-
-  it('says so while a payment is under way, so that a device without a network shows it too', async () => {
-    const { orderId, providerOrderId } = await world.opened();
-    await world.settle(orderId);
-    expect(status(orderId)).toBeNull();
-    const payment = world.provider.pay(providerOrderId, { state: 'pending' });
-    await world.settle(orderId);
-    expect([world.orderOf(orderId).Status__c, status(orderId)]).toEqual([
-      'Payment Pending',
-      'being checked 00000001-1',
-    ]);
-    const before = world.crm.rows.dump();
-    await world.settle(orderId, 'returned');
-    await world.rounds(2 * HOUR);
-    expect(world.crm.rows.dump()).toEqual(before);
-    world.provider.become(payment, 'captured');
-    await world.settle(orderId);
-    expect(status(orderId)).toBe('captured');
+describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('%s:', (name) => {
+  beforeEach(() => {
+    world = createPaymentsWorld({ provider: name });
   });
 
-  it('says so no more when the payment failed and may be tried again', async () => {
-    const { orderId, providerOrderId } = await world.opened();
-    const payment = world.provider.pay(providerOrderId, { state: 'pending' });
-    await world.settle(orderId);
-    world.provider.become(payment, 'failed');
-    await world.until(world.gateway.payments.settle(world.target(orderId), { customer: 'there', force: true }));
-    expect([world.orderOf(orderId).Status__c, status(orderId)]).toEqual(['Payment Pending', null]);
-    await world.rounds(5 * MINUTE);
-    expect([world.orderOf(orderId).Status__c, status(orderId)]).toEqual(['Payment Failed', 'failed']);
-  });
-
-  it('says so when its time is over and the provider does not answer, and keeps what it says until it does', async () => {
-    const { orderId, providerOrderId } = await world.opened();
-    world.provider.setDown(true);
-    await world.rounds(20 * MINUTE);
-    expect(status(orderId)).toBeNull();
-    await world.rounds(20 * MINUTE);
-    expect(status(orderId)).toBe('being checked 00000001-1');
-    world.provider.setDown(false);
-    world.provider.pay(providerOrderId, { state: 'pending' });
-    await world.settle(orderId);
-    expect(status(orderId)).toBe('being checked 00000001-1');
-  });
-
-  it('is settled all the same by a CRM that refuses these words', async () => {
-    let refuses = false;
-    world = createPaymentsWorld({ faultOf: ({ name }) => (refuses && name === 'update' ? 'refused' : null) });
-    const { orderId, providerOrderId } = await world.opened();
-    const payment = world.provider.pay(providerOrderId, { state: 'pending' });
-    refuses = true;
-    const before = world.calls.length;
-    expect(await world.settle(orderId)).toBe('done');
-    expect([status(orderId), world.calls.length - before < 5]).toEqual([null, true]);
-    refuses = false;
-    world.provider.become(payment, 'captured');
-    await world.settle(orderId);
-    expect(world.orderOf(orderId).Status__c).toBe('Order Confirmed');
-  });
-});
-
-describe('money that no order takes', () => {
-  it.each([
-    ['another amount', { amountPaise: 104_999 }, 'PAYMENT_AMOUNT'],
-    ['more than is due', { amountPaise: 9_999_900 }, 'PAYMENT_AMOUNT'],
-    ['another currency', { currency: 'USD' }, 'PAYMENT_CURRENCY'],
-  ])('[SEC-009] of %s goes back as a whole, and the order fails', async (_, how, code) => {
-    const { orderId, providerOrderId } = await world.opened();
-    world.provider.pay(providerOrderId, how);
-    await world.settle(orderId);
-    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Payment Failed', Reference_Id__c: null });
-    expect(refunds()).toHaveLength(1);
-    expect(exceptions()).toContain(code);
-    expect(await world.progress(orderId)).toMatchObject({ state: 'refunded' });
-    world.expectBalance();
-  });
-
-  it('a second capture of the same order goes back, and the order stays confirmed', async () => {
-    const { orderId, providerOrderId } = await world.opened();
-    world.provider.pay(providerOrderId);
-    await world.settle(orderId);
-    const second = world.provider.pay(providerOrderId);
-    await world.settle(orderId);
-    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Payment_Status__c: 'captured' });
-    expect(refunds()).toEqual([{ paymentId: second, amountPaise: 105_000, state: 'done' }]);
-    expect(await world.progress(orderId)).toMatchObject({ state: 'paid' });
-    world.expectBalance();
-  });
-
-  it('that comes after the order was given up goes back, and is shown', async () => {
-    const { orderId, providerOrderId } = await world.opened();
-    expect(await world.giveUp(orderId)).toMatchObject({ state: 'failed' });
-    world.provider.setRefunds('pending');
-    world.provider.pay(providerOrderId);
-    await world.rounds(20 * MINUTE);
-    expect(world.orderOf(orderId)).toMatchObject({
-      ...{ Status__c: 'Payment Failed', Payment_Status__c: 'refund pending', Reference_Id__c: null },
+  describe('a payment that nobody reports', () => {
+    it('[PAY-021] is found by the rounds: the browser was killed, and no notification came', async () => {
+      const { orderId, providerOrderId } = await world.opened();
+      world.provider.pay(providerOrderId);
+      await world.rounds(3 * MINUTE);
+      expect(world.orderOf(orderId).Status__c).toBe('Order Confirmed');
+      world.expectBalance();
     });
-    expect(histories()).toContainEqual(['Refund', 1050, null]);
-    expect(await world.progress(orderId)).toMatchObject({ state: 'refunding' });
-    world.provider.setRefunds('done');
-    await world.rounds(40 * MINUTE);
-    expect(world.orderOf(orderId).Payment_Status__c).toBe('refunded');
-    expect(histories().toSorted()).toEqual([
-      ['Online', 1050, 'Failure'],
-      ['Refund', 1050, 'Success'],
-      ['UPI', 1050, 'Success'],
-    ]);
-    expect(await world.progress(orderId)).toMatchObject({ state: 'refunded' });
-    world.expectBalance();
-  });
 
-  it('whose refund the provider refuses is for the back office, and is shown', async () => {
-    const { orderId, providerOrderId } = await world.opened();
-    await world.giveUp(orderId);
-    world.provider.pay(providerOrderId);
-    world.provider.fail('refund', 'refused');
-    await world.settle(orderId);
-    expect(world.orderOf(orderId).Payment_Status__c).toBe('refund failed');
-    expect(exceptions()).toEqual(['PAYMENT_LATE', 'BAD_REQUEST_ERROR']);
-    expect(histories()).toContainEqual(['Refund', 1050, 'Failure']);
-  });
-
-  it('goes back when the stock is gone, and the order says why', async () => {
-    const { naan } = world.shop;
-    const { orderId, providerOrderId } = await world.opened();
-    world.provider.pay(providerOrderId);
-    world.crm.change('Stock__c', naan.stockId, { Value__c: 4 });
-    await world.settle(orderId);
-    expect(world.orderOf(orderId)).toMatchObject({
-      ...{ Status__c: 'Payment Failed', Payment_Status__c: 'refunded', Error_Source__c: 'crm' },
-      ...{ Error_Description__c: 'Not enough stock: 4 available.', Reference_Id__c: null },
+    it('is found in the CRM when the whole database of the gateway is lost', async () => {
+      const { orderId, providerOrderId } = await world.opened();
+      world.provider.pay(providerOrderId);
+      world.restart({ emptyLedger: true });
+      await world.rounds(3 * MINUTE);
+      expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_1' });
+      expect(histories()).toEqual([['UPI', 1050, 'Success']]);
+      world.expectBalance();
     });
-    expect(world.inCart()).toEqual({ [naan.id]: 5 });
-    world.expectBalance();
-  });
-});
 
-describe('two who act at once', () => {
-  it('get one attempt, whichever tab or device begins', async () => {
-    const orderId = await world.placed();
-    const other = world.replica('other');
-    const both = await Promise.all([world.begin(orderId), world.begin(orderId, { on: other })]);
-    expect(both).toEqual([both[0], both[0]]);
-    expect([...world.provider.orders.keys()]).toEqual(['order_00000001-1']);
-    await world.rest(12 * MINUTE);
-    expect(await world.begin(orderId)).toEqual(both[0]);
-    expect(world.provider.orders.size).toBe(1);
-  });
+    it('is found when the customer begins again and the database is lost', async () => {
+      const [paid, unpaid] = [await world.opened(), await world.opened()];
+      world.provider.pay(paid.providerOrderId);
+      world.restart({ emptyLedger: true });
+      expect(await world.begin(paid.orderId)).toMatchObject({ error: { kind: 'nothing-due' } });
+      expect(world.orderOf(paid.orderId).Status__c).toBe('Order Confirmed');
+      // The other may be paid by a new attempt, or still by the old one.
+      expect(await world.begin(unpaid.orderId)).toMatchObject({ ok: true });
+      world.provider.pay(unpaid.providerOrderId);
+      await world.rounds(3 * MINUTE);
+      expect(world.orderOf(unpaid.orderId)).toMatchObject({ Status__c: 'Order Confirmed' });
+      world.expectBalance();
+    });
 
-  it('settle once: two replicas, and many notices of one', async () => {
-    const { orderId, providerOrderId } = await world.opened();
-    world.provider.pay(providerOrderId);
-    const other = world.replica('other');
-    const many = Array.from({ length: 8 }, () =>
-      world.gateway.payments.settle(world.target(orderId), { customer: 'there' }),
-    );
-    await Promise.all([world.settle(orderId), world.settle(orderId, 'returned', { on: other }), ...many]);
-    expect([world.orderOf(orderId).Status__c, histories().length, world.messages.length]).toEqual([
-      'Order Confirmed',
-      1,
-      1,
-    ]);
-    world.expectBalance();
+    it('asks the CRM nothing as long as the provider knows of no payment', async () => {
+      const { orderId } = await world.opened();
+      const before = world.calls.length;
+      await world.settle(orderId);
+      expect(await world.progress(orderId)).toMatchObject({ state: 'waiting', endsAtMs: expect.any(Number) });
+      await world.rest(10_000);
+      expect(world.calls.length).toBe(before);
+    });
   });
 
-  it('are not one customer: nobody gives up what another is paying', async () => {
-    const { orderId } = await world.opened();
-    const { ravi } = world.shop;
-    const stranger = { ...world.target(orderId), accountId: ravi.accountId, contactId: ravi.contactId };
-    const { payments } = world.gateway;
-    const all = [world.target(orderId), world.target(orderId), stranger, stranger].map((target) =>
-      payments.settle(target, { customer: target === stranger ? 'gave-up' : 'there', force: true }),
-    );
-    await world.until(Promise.all(all));
-    expect(world.orderOf(orderId).Status__c).toBe('Payment Pending');
-    expect(await world.progress(orderId)).toMatchObject({ state: 'waiting' });
+  describe('[PAY-019] an order whose payment is being checked', () => {
+    const status = (orderId: string) => world.orderOf(orderId).Payment_Status__c;
+
+    it('says so while a payment is under way, so that a device without a network shows it too', async () => {
+      const { orderId, providerOrderId } = await world.opened();
+      await world.settle(orderId);
+      expect(status(orderId)).toBeNull();
+      const payment = world.provider.pay(providerOrderId, { state: 'pending' });
+      await world.settle(orderId);
+      expect([world.orderOf(orderId).Status__c, status(orderId)]).toEqual([
+        'Payment Pending',
+        'being checked 00000001-1',
+      ]);
+      const before = world.crm.rows.dump();
+      await world.settle(orderId, 'returned');
+      await world.rounds(2 * HOUR);
+      expect(world.crm.rows.dump()).toEqual(before);
+      world.provider.become(payment, 'captured');
+      await world.settle(orderId);
+      expect(status(orderId)).toBe('captured');
+    });
+
+    it('says so no more when the payment failed and may be tried again', async () => {
+      const { orderId, providerOrderId } = await world.opened();
+      const payment = world.provider.pay(providerOrderId, { state: 'pending' });
+      await world.settle(orderId);
+      world.provider.become(payment, 'failed');
+      await world.until(world.gateway.payments.settle(world.target(orderId), { customer: 'there', force: true }));
+      expect([world.orderOf(orderId).Status__c, status(orderId)]).toEqual(['Payment Pending', null]);
+      await world.rounds(5 * MINUTE);
+      expect([world.orderOf(orderId).Status__c, status(orderId)]).toEqual(['Payment Failed', 'failed']);
+    });
+
+    it('says so when its time is over and the provider does not answer, and keeps what it says until it does', async () => {
+      const { orderId, providerOrderId } = await world.opened();
+      world.provider.setDown(true);
+      await world.rounds(20 * MINUTE);
+      expect(status(orderId)).toBeNull();
+      await world.rounds(20 * MINUTE);
+      expect(status(orderId)).toBe('being checked 00000001-1');
+      world.provider.setDown(false);
+      world.provider.pay(providerOrderId, { state: 'pending' });
+      await world.settle(orderId);
+      expect(status(orderId)).toBe('being checked 00000001-1');
+    });
+
+    it('is settled all the same by a CRM that refuses these words', async () => {
+      let refuses = false;
+      world = createPaymentsWorld({
+        provider: name,
+        faultOf: (call) => (refuses && call.name === 'update' ? 'refused' : null),
+      });
+      const { orderId, providerOrderId } = await world.opened();
+      const payment = world.provider.pay(providerOrderId, { state: 'pending' });
+      refuses = true;
+      const before = world.calls.length;
+      expect(await world.settle(orderId)).toBe('done');
+      expect([status(orderId), world.calls.length - before < 5]).toEqual([null, true]);
+      refuses = false;
+      world.provider.become(payment, 'captured');
+      await world.settle(orderId);
+      expect(world.orderOf(orderId).Status__c).toBe('Order Confirmed');
+    });
   });
 
-  it('pay and give up: what was captured before is taken', async () => {
-    const { orderId, providerOrderId } = await world.opened();
-    world.provider.pay(providerOrderId);
-    expect(await world.giveUp(orderId)).toMatchObject({ state: 'paid' });
-    expect(world.orderOf(orderId).Status__c).toBe('Order Confirmed');
-    world.expectBalance();
+  describe('money that no order takes', () => {
+    it.each([
+      ['another amount', { amountPaise: 104_999 }, 'PAYMENT_AMOUNT'],
+      ['more than is due', { amountPaise: 9_999_900 }, 'PAYMENT_AMOUNT'],
+      ['another currency', { currency: 'USD' }, 'PAYMENT_CURRENCY'],
+    ])('[SEC-009] of %s goes back as a whole, and the order fails', async (_, how, code) => {
+      const { orderId, providerOrderId } = await world.opened();
+      world.provider.pay(providerOrderId, how);
+      await world.settle(orderId);
+      expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Payment Failed', Reference_Id__c: null });
+      expect(refunds()).toHaveLength(1);
+      expect(exceptions()).toContain(code);
+      expect(await world.progress(orderId)).toMatchObject({ state: 'refunded' });
+      world.expectBalance();
+    });
+
+    it('a second capture of the same order goes back, and the order stays confirmed', async () => {
+      const { orderId, providerOrderId } = await world.opened();
+      world.provider.pay(providerOrderId);
+      await world.settle(orderId);
+      const second = world.provider.pay(providerOrderId);
+      await world.settle(orderId);
+      expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Payment_Status__c: 'captured' });
+      expect(refunds()).toEqual([{ paymentId: second, amountPaise: 105_000, state: 'done' }]);
+      expect(await world.progress(orderId)).toMatchObject({ state: 'paid' });
+      world.expectBalance();
+    });
+
+    it('that comes after the order was given up goes back, and is shown', async () => {
+      const { orderId, providerOrderId } = await world.opened();
+      expect(await world.giveUp(orderId)).toMatchObject({ state: 'failed' });
+      world.provider.setRefunds('pending');
+      world.provider.pay(providerOrderId);
+      await world.rounds(20 * MINUTE);
+      expect(world.orderOf(orderId)).toMatchObject({
+        ...{ Status__c: 'Payment Failed', Payment_Status__c: 'refund pending', Reference_Id__c: null },
+      });
+      expect(histories()).toContainEqual(['Refund', 1050, null]);
+      expect(await world.progress(orderId)).toMatchObject({ state: 'refunding' });
+      world.provider.setRefunds('done');
+      await world.rounds(40 * MINUTE);
+      expect(world.orderOf(orderId).Payment_Status__c).toBe('refunded');
+      expect(histories().toSorted()).toEqual([
+        ['Online', 1050, 'Failure'],
+        ['Refund', 1050, 'Success'],
+        ['UPI', 1050, 'Success'],
+      ]);
+      expect(await world.progress(orderId)).toMatchObject({ state: 'refunded' });
+      world.expectBalance();
+    });
+
+    it('whose refund the provider refuses is for the back office, and is shown', async () => {
+      const { orderId, providerOrderId } = await world.opened();
+      await world.giveUp(orderId);
+      world.provider.pay(providerOrderId);
+      world.provider.fail('refund', 'refused');
+      await world.settle(orderId);
+      expect(world.orderOf(orderId).Payment_Status__c).toBe('refund failed');
+      expect(exceptions()).toEqual(['PAYMENT_LATE', 'BAD_REQUEST_ERROR']);
+      expect(histories()).toContainEqual(['Refund', 1050, 'Failure']);
+    });
+
+    it('goes back when the stock is gone, and the order says why', async () => {
+      const { naan } = world.shop;
+      const { orderId, providerOrderId } = await world.opened();
+      world.provider.pay(providerOrderId);
+      world.crm.change('Stock__c', naan.stockId, { Value__c: 4 });
+      await world.settle(orderId);
+      expect(world.orderOf(orderId)).toMatchObject({
+        ...{ Status__c: 'Payment Failed', Payment_Status__c: 'refunded', Error_Source__c: 'crm' },
+        ...{ Error_Description__c: 'Not enough stock: 4 available.', Reference_Id__c: null },
+      });
+      expect(world.inCart()).toEqual({ [naan.id]: 5 });
+      world.expectBalance();
+    });
   });
 
-  it('pay and cancel: the back office cancelled the order in between, so the money goes back', async () => {
-    const { orderId, providerOrderId } = await world.opened();
-    world.provider.pay(providerOrderId);
-    world.crm.change('Order', orderId, { Status__c: 'Cancelled' });
-    await world.settle(orderId);
-    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Cancelled', Reference_Id__c: null });
-    expect(refunds()).toHaveLength(1);
-    world.expectBalance();
+  describe('two who act at once', () => {
+    it('get one attempt, whichever tab or device begins', async () => {
+      const orderId = await world.placed();
+      const other = world.replica('other');
+      const both = await Promise.all([world.begin(orderId), world.begin(orderId, { on: other })]);
+      expect(both).toEqual([both[0], both[0]]);
+      expect([...world.provider.orders.values()]).toMatchObject([{ reference: '00000001-1' }]);
+      await world.rest(12 * MINUTE);
+      expect(await world.begin(orderId)).toEqual(both[0]);
+      expect(world.provider.orders.size).toBe(1);
+    });
+
+    it('settle once: two replicas, and many notices of one', async () => {
+      const { orderId, providerOrderId } = await world.opened();
+      world.provider.pay(providerOrderId);
+      const other = world.replica('other');
+      const many = Array.from({ length: 8 }, () =>
+        world.gateway.payments.settle(world.target(orderId), { customer: 'there' }),
+      );
+      await Promise.all([world.settle(orderId), world.settle(orderId, 'returned', { on: other }), ...many]);
+      expect([world.orderOf(orderId).Status__c, histories().length, world.messages.length]).toEqual([
+        'Order Confirmed',
+        1,
+        1,
+      ]);
+      world.expectBalance();
+    });
+
+    it('are not one customer: nobody gives up what another is paying', async () => {
+      const { orderId } = await world.opened();
+      const { ravi } = world.shop;
+      const stranger = { ...world.target(orderId), accountId: ravi.accountId, contactId: ravi.contactId };
+      const { payments } = world.gateway;
+      const all = [world.target(orderId), world.target(orderId), stranger, stranger].map((target) =>
+        payments.settle(target, { customer: target === stranger ? 'gave-up' : 'there', force: true }),
+      );
+      await world.until(Promise.all(all));
+      expect(world.orderOf(orderId).Status__c).toBe('Payment Pending');
+      expect(await world.progress(orderId)).toMatchObject({ state: 'waiting' });
+    });
+
+    it('pay and give up: what was captured before is taken', async () => {
+      const { orderId, providerOrderId } = await world.opened();
+      world.provider.pay(providerOrderId);
+      expect(await world.giveUp(orderId)).toMatchObject({ state: 'paid' });
+      expect(world.orderOf(orderId).Status__c).toBe('Order Confirmed');
+      world.expectBalance();
+    });
+
+    it('pay and cancel: the back office cancelled the order in between, so the money goes back', async () => {
+      const { orderId, providerOrderId } = await world.opened();
+      world.provider.pay(providerOrderId);
+      world.crm.change('Order', orderId, { Status__c: 'Cancelled' });
+      await world.settle(orderId);
+      expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Cancelled', Reference_Id__c: null });
+      expect(refunds()).toHaveLength(1);
+      world.expectBalance();
+    });
   });
 });
