@@ -292,12 +292,12 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('%s', (name) => {
       const lookUp = await payPage(world, reference);
       expect(await lookUp()).toMatchObject({ open: { reference, checkout: { provider: name } } });
       expect(await world.begin(orderId)).toEqual({ ok: true, value: { reference } });
-      expect(await lookUp()).toEqual({ leadTo: `/payment-in-process?order=${orderId}&left=1` });
+      expect(await lookUp()).toEqual({ leadTo: `/payment-in-process?order=${orderId}` });
       world.provider.become(paymentId, 'captured');
       await world.settle(orderId);
       expectPaid(world, orderId);
       expect([await lookUp(), world.rowsOf('Process_Exceptions__c')]).toEqual([
-        { leadTo: `/payment-in-process?order=${orderId}&left=1` },
+        { leadTo: `/payment-in-process?order=${orderId}` },
         [],
       ]);
       expect(await lookUp('forged')).toBeNull();

@@ -46,10 +46,13 @@ export async function findPayment(
   const attempt = sealed && (await store.byReference(sealed.reference));
   if (!attempt || attempt.contactId !== sealed.contactId) return null;
   const { reference, subject, subjectId, number, amountPaise, checkout, state, payment, ageMs } = attempt;
-  // It would be paid twice, or not at all: the customer asks for a new page where the order is shown.
-  const isUsed = isEnded(state) || ageMs >= ATTEMPT_MS || payment?.state === 'pending' || payment?.state === 'captured';
+  // It would be paid twice: its end is waited for, or told.
+  if (state === 'paid' || payment?.state === 'pending' || payment?.state === 'captured') {
+    return { leadTo: returnTo(attempt) };
+  }
   const provider = providers.get(attempt.provider);
-  if (!checkout || isUsed || !provider) return { leadTo: leaveTo(attempt) };
+  // It would not be paid at all: a new page is asked for where the order can be paid.
+  if (!checkout || isEnded(state) || ageMs >= ATTEMPT_MS || !provider) return { leadTo: leaveTo(attempt) };
   const name = reference.slice(0, -`-${number}`.length);
   const open = {
     ...{ reference, subject, subjectId, amountPaise, checkout, isTest },
