@@ -187,9 +187,9 @@ chefTest(
     await untilInstalled(page);
     await goToPayment(page);
     await goOffline(page);
-    await expect(page.getByText(/will be paid when you are online again/)).toBeVisible();
+    await expect(page.getByText('you pay it when internet is back')).toBeVisible();
     await page.getByRole('button', { name: 'Place Order', exact: true }).click();
-    await expect(page.locator('[data-ticket="saved"]')).toContainText('Then you pay it here');
+    await expect(page.locator('[data-ticket="saved"]')).toContainText('Then you pay it: here');
     await page.context().setOffline(false);
     await expect(page).toHaveURL(/\/pay\//, { timeout: 60_000 });
     await answer(page, 'Success');
