@@ -71,15 +71,27 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   }
 }
 
+/** For a database in memory, whose pages are not read from a disk: many buffers only make it slow to open. */
+const fewBuffers = ['-c', 'shared_buffers=8MB'];
+
 async function openPGlite(folder: string | undefined, dump: Blob | undefined): Promise<OpenDatabase> {
   const pglite = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(folder === undefined ? { startParams: [...PGlite.defaultStartParams, ...fewBuffers] } : { dataDir: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
     parsers: { ...typeParsers },
   });
   await pglite.exec("SET TIME ZONE 'UTC'");
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, engine: 'pglite', close: () => closePGlite(pglite), dump: () => pglite.dumpDataDir('none') };
+  return {
+    db,
+    engine: 'pglite',
+    close: () => closePGlite(pglite),
+    async dump() {
+      // A copy then has no log to replay.
+      await pglite.exec('CHECKPOINT');
+      return pglite.dumpDataDir('none');
+    },
+  };
 }
 
 /** Returns whether the folder is empty or does not exist. */
