@@ -84,9 +84,11 @@ describe('submitKyc', () => {
     const lower = { number: '27aapfu 0939f1zv', file: gst?.file ?? pdf('gst') };
     const { submission, gsts } = await submitted(here, {
       ...documents({ gsts: [lower] }),
+      contact: { secondEmail: '', mobile: '+91 98000 00000', secondMobile: ' 080 2553-0100 ' },
       pan: ' aapfu0939f ',
       bank: typed,
     });
+    expect(submission.args.fields).toMatchObject({ Phone: '9800000000', Phone_2__c: '080 2553-0100' });
     expect(submission.args).toMatchObject({ pan: 'AAPFU0939F', bank });
     expect(gsts[0]?.args.number).toBe(gstNumbers[0]);
   });
@@ -112,8 +114,8 @@ describe('submitKyc', () => {
     ['a second email', { contact: { secondEmail: 'kitchen@', mobile: '9800000000', secondMobile: '' } }, 'secondEmail'],
     ['no mobile', { contact: { secondEmail: '', mobile: '', secondMobile: '' } }, 'mobile'],
     [
-      'a short second mobile',
-      { contact: { secondEmail: '', mobile: '9800000000', secondMobile: '98' } },
+      'a second mobile of letters',
+      { contact: { secondEmail: '', mobile: '9800000000', secondMobile: 'none' } },
       'secondMobile',
     ],
     ['a PAN', { pan: 'AAPFU0939' }, 'pan'],

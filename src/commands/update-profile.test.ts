@@ -84,6 +84,12 @@ describe('a change of the profile', () => {
     expect((await only()).args).toEqual(again);
   });
 
+  it('keeps a mobile number as its ten digits, and a landline as it is written', async () => {
+    const { update, only } = await open();
+    await update({ Phone: '+91 98123 45678', Phone_2__c: '080 2553-0100' });
+    expect((await only()).args.fields).toMatchObject({ Phone: '9812345678', Phone_2__c: '080 2553-0100' });
+  });
+
   it('names every wrong field, and changes nothing', async () => {
     const { here, update } = await open();
     const wrong = {
@@ -95,7 +101,7 @@ describe('a change of the profile', () => {
       CompanyName: '',
     };
     expect(await update(wrong)).toEqual({ ok: false, error: { kind: 'fields', fields: Object.keys(wrong) } });
-    for (const Phone of ['5812345678', '98123456789', '+919812345678', '']) {
+    for (const Phone of ['5812345678', '98123456789', '+1 9812345678', '']) {
       expect(await update({ Phone })).toEqual({ ok: false, error: { kind: 'fields', fields: ['Phone'] } });
     }
     expect(await update({ Phone_2__c: 'call me' })).toMatchObject({ error: { fields: ['Phone_2__c'] } });

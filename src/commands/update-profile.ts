@@ -6,7 +6,7 @@ import {
   type ProfileFields,
   profileFaults,
   profileFieldNames,
-  profileOf,
+  storedProfile,
 } from '#domain/commands/profile-fields.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import { err, ok, type Result } from '#lib/result.ts';
@@ -28,7 +28,7 @@ export function updateProfile(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
   { seen, fields }: { seen: ProfileFields; fields: ProfileFields },
 ): Promise<ProfileOutcome> {
-  const wanted = profileOf((field) => fields[field].trim());
+  const wanted = storedProfile(fields);
   const faults = profileFaults(wanted);
   if (faults.length > 0) return Promise.resolve(err({ kind: 'fields', fields: faults }));
   return updateOutbox(ports.outbox, (outbox): ProfileOutcome => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isStorable } from '#lib/storable-text.ts';
 // Imported by its file, so that the device's bundle does not include the whole CRM declaration.
 import { isCrmId, to18 } from './crm/ids.ts';
+import { isMobile } from './rules/mobile-number.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -10,6 +11,12 @@ export const storableText = v.pipe(v.string(), v.check(isStorable));
 
 /** A command's id and every `Client_Ref__c`. */
 export const uuidV7 = v.pipe(storableText, v.regex(UUID_V7));
+
+/** A mobile number as `storedMobile` returns it. */
+export const mobileNumber = v.pipe(storableText, v.check(isMobile));
+
+/** Also the number of a landline, as people write it; '' is none. '080 2553 0100' would pass for a mobile number. */
+export const telephone = v.pipe(storableText, v.maxLength(40), v.regex(/^[\d\s()+-]*$/));
 
 /** An id in its canonical form, so that equal records have equal ids. */
 export const crmId = v.pipe(

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { customerTypes, OTHER_TYPE } from '#domain/customer-types.ts';
-import { storableText } from '#domain/field-schemas.ts';
+import { mobileNumber, storableText } from '#domain/field-schemas.ts';
 
 const required = (max: number) => v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(max));
 const optional = (max: number) => v.pipe(storableText, v.trim(), v.maxLength(max));
 
-/** Ten digits without '+91' (AUTH-013). */
-export const mobileNumber = v.pipe(storableText, v.regex(/^[6-9]\d{9}$/));
 const pincode = v.pipe(storableText, v.regex(/^\d{6}$/));
 export const emailAddress = v.pipe(storableText, v.trim(), v.maxLength(80), v.email());
 /** Taken as it is, including blanks. */

@@ -24,10 +24,14 @@ test('[AUTH-028] the login requires both fields, and refuses a wrong password', 
   await page.goto(shop.url('/login'));
   await fill(page, { email: '', password: '' });
   const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
-  await expect(alert('Email is required')).toContainText('Password is required');
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expectAccessible(page);
   await fill(page, { email: 'nobody', password: 'x' });
-  await expect(alert('Email is Invalid')).toBeVisible();
+  await expect(page.getByText('Email is Invalid')).toBeVisible();
+  await fill(page, { email: chef, password: '' });
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await fill(page, { email: chef, password: 'wrong' });
   await expect(alert('Incorrect username or password')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
@@ -64,7 +68,7 @@ test('[AUTH-025] [AUTH-033] [AUTH-034] a forgotten password: no such account, an
   const customer = await createCustomer(await shop.crm(), 'owner');
   await page.goto(shop.url('/login?to=/favourites'));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Password is required');
+  await expect(page.getByText('Password is required')).toBeVisible();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   const reset = page.getByRole('dialog', { name: 'Reset Password' });
   const email = reset.getByLabel('Email');

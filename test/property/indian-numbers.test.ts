@@ -6,12 +6,12 @@ import {
   gstinFault,
   gstinMismatch,
   ifscFault,
-  mobileFault,
   panFault,
   panOfGstin,
   pinFault,
   storedNumber,
 } from '#domain/rules/indian-numbers.ts';
+import { isMobile, storedMobile } from '#domain/rules/mobile-number.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const digits = '0123456789';
@@ -67,7 +67,8 @@ describe('Indian numbers', () => {
     holds(texts, (text) => {
       expect(panFault(text) === null).toBe(/^[A-Z]{3}[PCFHATBLJG][A-Z]\d{4}[A-Z]$/.test(text));
       expect(ifscFault(text) === null).toBe(/^[A-Z]{4}0[A-Z0-9]{6}$/.test(text));
-      expect(mobileFault(text) === null).toBe(/^[6-9]\d{9}$/.test(text));
+      expect(isMobile(text)).toBe(/^[6-9]\d{9}$/.test(text));
+      expect(storedMobile(storedMobile(text))).toBe(storedMobile(text));
       expect(pinFault(text) === null).toBe(/^[1-9]\d{5}$/.test(text));
       if (gstinFault(text) === null) {
         expect(text).toMatch(/^\d\d[A-Z]{3}[PCFHATBLJG][A-Z]\d{4}[A-Z][1-9A-Z][0-9A-Z]{2}$/);

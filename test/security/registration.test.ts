@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
@@ -210,11 +211,28 @@ describe('resets', () => {
   });
 });
 
-it('leads from one network are limited', async () => {
-  const statuses: number[] = [];
-  for (let index = 0; index < 102; index++)
-    statuses.push((await post('/registration/lead', leadRequest({ email: `l${index}@far.example` }))).status);
-  expect(statuses).toEqual([...Array(100).fill(204), 429, 429]);
+describe('leads', () => {
+  const lead = async (email: string, address?: string) =>
+    (await post('/registration/lead', leadRequest({ email }), address)).status;
+
+  it('from one visitor are limited, whatever email addresses they name, and none beyond reaches the CRM', async () => {
+    const before = await crm.store.count('Lead');
+    const statuses: number[] = [];
+    for (let index = 0; index < 22; index++) statuses.push(await lead(`l${index}@far.example`));
+    expect(statuses).toEqual([...Array(20).fill(204), 429, 429]);
+    expect(await crm.store.count('Lead')).toBe(before + 20);
+    expect(await lead('other@far.example', '198.51.100.7')).toBe(204);
+  });
+
+  it('of all visitors together are limited, for people read them', async () => {
+    await lead('first@crowd.example', '198.51.100.8');
+    const used = await sql`update gateway.rate_limits set count = 199 where key like 'registration:lead-all:%'`.execute(
+      gateway.db,
+    );
+    expect(used.numAffectedRows).toBe(1n);
+    expect(await lead('last@crowd.example', '198.51.100.9')).toBe(204);
+    expect(await lead('more@crowd.example', '198.51.100.10')).toBe(429);
+  });
 });
 
 describe('a sign-in', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CrmError } from '#crm/crm-error.ts';
-import { storableText } from '#domain/field-schemas.ts';
+import { mobileNumber, storableText } from '#domain/field-schemas.ts';
 
 const required = (max: number) => v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(max));
 const optional = (max: number) => v.nullish(v.pipe(storableText, v.trim(), v.maxLength(max)), '');
@@ -17,7 +17,7 @@ const payload = v.strictObject({
     firstname: optional(40),
     lastname: required(80),
     email: v.pipe(storableText, v.trim(), v.maxLength(80), v.email()),
-    Phone: v.pipe(storableText, v.trim(), v.regex(/^[6-9]\d{9}$/)),
+    Phone: v.pipe(storableText, v.trim(), mobileNumber),
     designation: optional(128),
     // Taken as it is, including blanks.
     password: storableText,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import Iron from '@hapi/iron';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { mobileNumber } from '#domain/field-schemas.ts';
 import { hostCookieName, hostCookieOptions } from '#gateway/http/host-cookie.ts';
 import type { ProofStore } from '#gateway/store/proof-store.ts';
-import { mobileNumber } from '#protocol/registration-schema.ts';
 import { browserOf } from './browser-cookie.ts';
 
 /** How long a proof counts: enough for the rest of the form. */

@@ -40,7 +40,7 @@ export const registrationRoutes: GatewayPlugin<RegistrationDeps> = async (app, d
   });
 
   app.post(Endpoint.lead, { bodyLimit, schema: { body: leadRequest } }, async (request, reply) => {
-    const taken = await limits.network(request.ip);
+    const taken = await limits.lead(request.ip);
     if (!taken.allowed) return refuse(reply, { kind: 'too-many-requests', retryAfterMs: taken.retryAfterMs });
     const lead = leadOf(request.body, { address: request.ip, secret });
     const created = await crm.create({ kind: 'integration' }, 'Lead', lead, { purpose: 'registration' });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { filled, storableText, text } from '#domain/field-schemas.ts';
+import { filled, mobileNumber, storableText, telephone, text } from '#domain/field-schemas.ts';
 
 // What a KYC submission writes (DATA-014, DATA-015, DATA-025). Numbers are without blanks, in capitals.
 
@@ -9,14 +9,11 @@ const emptyOr = <S extends v.GenericSchema<string, string>>(schema: S) => v.unio
 export const gstNumber = v.pipe(storableText, v.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][0-9A-Z]{2}$/));
 export const panNumber = v.pipe(storableText, v.regex(/^[A-Z]{5}\d{4}[A-Z]$/));
 
-/** Ten digits without '+91'. */
-const mobile = v.pipe(storableText, v.regex(/^[6-9]\d{9}$/));
-
 /** The contact's fields of the KYC form, under the CRM's names (KYC-006). '' is a field that stays empty. */
 export const kycContactFields = v.strictObject({
   Secondary_E_mail_ID__c: emptyOr(v.pipe(text(80), v.email())),
-  Phone: mobile,
-  Phone_2__c: emptyOr(mobile),
+  Phone: mobileNumber,
+  Phone_2__c: telephone,
 });
 /** The same fields as the CRM may hold them: an old record may contain anything. */
 export const knownKycContactFields = v.strictObject({

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { filled, text } from '#domain/field-schemas.ts';
+import { filled, mobileNumber, telephone, text } from '#domain/field-schemas.ts';
+import { storedMobile } from '#domain/rules/mobile-number.ts';
 
-const mobile = v.pipe(text(40), v.regex(/^[6-9]\d{9}$/));
 const email = v.pipe(text(80), v.email());
-/** Also the number of a landline, as people write it. */
-const telephone = v.pipe(text(40), v.regex(/^[\d\s()+-]*$/));
 
 /**
  * The fields of the profile form (PROF-002), under the CRM's names; `CompanyName` is the account's Name. Lengths are the
@@ -15,7 +13,7 @@ export const profileFields = v.strictObject({
   LastName: filled(80),
   Title: filled(128),
   Secondary_E_mail_ID__c: v.union([v.literal(''), email]),
-  Phone: mobile,
+  Phone: mobileNumber,
   Phone_2__c: telephone,
   CompanyName: filled(255),
 });
@@ -38,6 +36,10 @@ export const profileFieldNames = Object.keys(knownProfileFields.entries) as read
 export function profileOf(textOf: (field: ProfileField) => string): ProfileFields {
   return Object.fromEntries(profileFieldNames.map((field) => [field, textOf(field)])) as ProfileFields;
 }
+
+/** Returns a profile as it is stored: without outer blanks, the mobile number as ten digits. */
+export const storedProfile = (typed: ProfileFields): ProfileFields =>
+  profileOf((field) => (field === 'Phone' ? storedMobile(typed[field]) : typed[field].trim()));
 
 /** Returns the fields that are wrong in a profile form; empty when none is (PROF-004). */
 export function profileFaults(fields: ProfileFields): ProfileField[] {

@@ -4,7 +4,6 @@ import {
   gstinFault,
   gstinMismatch,
   ifscFault,
-  mobileFault,
   panFault,
   panOfGstin,
   pinFault,
@@ -95,22 +94,6 @@ it.each([
   ['HDFC000123', { kind: 'length', length: 10, wanted: 11 }],
 ])('the IFSC %s: %j', (ifsc, fault) => {
   expect(ifscFault(ifsc)).toEqual(fault);
-});
-
-it.each([
-  ['9876543210', null],
-  ['6000000000', null],
-  ['+919876543210', 'country-code'],
-  ['+91 98765 43210', 'country-code'],
-  ['919876543210', 'country-code'],
-  ['9198765432', null],
-  ['98765 43210', 'digits-only'],
-  ['987654321', 'ten-digits'],
-  ['09876543210', 'ten-digits'],
-  ['5876543210', 'first-digit'],
-  ['', 'ten-digits'],
-])('the mobile number %s: %s', (mobile, kind) => {
-  expect(mobileFault(mobile)?.kind ?? null).toBe(kind);
 });
 
 it.each([

@@ -106,17 +106,6 @@ export function gstinCheckCharacter(gstin: string): string {
 
 export const ifscFault = (ifsc: string): FormFault | null => formFault(ifsc, IFSC);
 
-/** Ten digits that begin with 6 to 9, without +91 and without blanks (AUTH-013). */
-export function mobileFault(
-  mobile: string,
-): { kind: 'country-code' | 'digits-only' | 'ten-digits' | 'first-digit' } | null {
-  const digits = mobile.replace(/\D/g, '');
-  if (digits.length === 12 && digits.startsWith('91')) return { kind: 'country-code' };
-  if (/\D/.test(mobile)) return { kind: 'digits-only' };
-  if (mobile.length !== 10) return { kind: 'ten-digits' };
-  return /^[6-9]/.test(mobile) ? null : { kind: 'first-digit' };
-}
-
 /** AUTH-018. No PIN code begins with 0. */
 export function pinFault(pin: string): { kind: 'required' | 'digits-only' | 'six-digits' | 'first-digit' } | null {
   if (pin === '') return { kind: 'required' };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type BankFields, bankFields, gstNumber, kycContactFields, panNumber } from '#domain/commands/kyc-fields.ts';
 import { storedNumber } from './indian-numbers.ts';
+import { storedMobile } from './mobile-number.ts';
 
 /** The numbers and names of a KYC form, as typed. */
 export type KycNumbers = {
@@ -14,14 +15,17 @@ export type KycNumbers = {
 /** A field of the form; `gsts.0.number` is the number of the first GST upload. */
 export type KycField = 'secondEmail' | 'mobile' | 'secondMobile' | 'pan' | keyof BankFields | `gsts.${number}.number`;
 
-/** Returns the form as it is stored: without outer blanks, numbers without any blank and in capitals. */
+/**
+ * Returns the form as it is stored: without outer blanks, the mobile number as ten digits, other numbers without any blank
+ * and in capitals.
+ */
 export function storedKyc<F extends KycNumbers>(form: F): F {
   const { contact, pan, bank, gsts } = form;
   return {
     ...form,
     contact: {
       secondEmail: contact.secondEmail.trim(),
-      mobile: contact.mobile.trim(),
+      mobile: storedMobile(contact.mobile),
       secondMobile: contact.secondMobile.trim(),
     },
     pan: storedNumber(pan),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountTexts } from '#texts/en/account.ts';
 import { faultWords } from './login-fault-words.ts';
+import { resetFaultWords } from './reset-fault-words.ts';
 
 const t = accountTexts.en.login;
 
@@ -14,9 +15,14 @@ describe('faultWords', () => {
     expect(faultWords(t, { kind: 'refused', message: null }).title).toBe('Incorrect username or password');
   });
   it('[AUTH-029] suggests checking the internet if no answer came', () => {
-    const text = 'Unable to connect, please check your internet';
-    expect(faultWords(t, { kind: 'unreachable' }).help).toBe(text);
-    expect(faultWords(t, { kind: 'crm-unavailable', answered: false }).help).toBe(text);
+    expect(faultWords(t, { kind: 'unreachable' }).help).toBe('Unable to connect, please check your internet');
+  });
+  it('does not blame the internet if only the shop behind the server gave no answer', () => {
+    const fault = { kind: 'crm-unavailable', answered: false } as const;
+    const text = 'The shop’s system does not answer just now. Please try again in a few minutes.';
+    expect(faultWords(t, fault)).toEqual({ title: 'Unable to login!', help: text });
+    expect(resetFaultWords(t, fault)).toBe(text);
+    expect(resetFaultWords(t, { kind: 'unreachable' })).toBe('Unable to connect, please check your internet');
   });
   it('[AUTH-030] says that the server failed if it answered with an error', () => {
     const text = 'Internal Server error: Could not fetch data from resource';

@@ -16,7 +16,7 @@ export function faultWords(t: Words, fault: SignInFault | NotStored): { title: s
     case 'too-many-requests':
       return { title: t.tooMany(Math.max(1, Math.ceil(fault.retryAfterMs / 1000))), help: null };
     case 'crm-unavailable':
-      return fault.answered ? { title: t.server, help: null } : { title: t.failed, help: t.noAnswer };
+      return fault.answered ? { title: t.server, help: null } : { title: t.failed, help: t.shopSilent };
     case 'failed':
       return { title: t.server, help: null };
     case 'unreachable':

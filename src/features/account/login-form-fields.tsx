@@ -8,23 +8,23 @@ import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ErrorSummary } from '#ui/fields/error-summary.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
+import { useOffline } from '#ui/shell/use-offline.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './login.module.css';
+import { failuresAfter, loginFailures, mayNeedReload } from './login-failures.ts';
 import { faultWords } from './login-fault-words.ts';
-import { checkLogin, FAILURES_BEFORE_RELOAD } from './login-form.ts';
+import { checkLogin } from './login-form.ts';
 import { ResetPassword } from './reset-password.tsx';
-
-const EMAIL_ID = 'login-email';
-const PASSWORD_ID = 'login-password';
 
 /** Email, password and error messages (AUTH-025 to AUTH-031). */
 export function LoginFormFields({ onSignedIn, email = '' }: { onSignedIn: () => void; email?: string | undefined }) {
   const t = useTexts(accountTexts).login;
   const { user } = useApp();
+  const offline = useOffline();
   const { busy, fault, failures, submit, forgive, clear } = useSignIn(onSignedIn);
   const [forgot, setForgot] = useState(false);
   const form = useForm({
@@ -43,17 +43,13 @@ export function LoginFormFields({ onSignedIn, email = '' }: { onSignedIn: () => 
   return (
     <>
       <form
-        onSubmit={form.onSubmit(({ email, password }) => void submit({ username: email.trim(), password }))}
+        onSubmit={form.onSubmit(
+          ({ email, password }) => void submit({ username: email.trim(), password }),
+          (errors) => focusFirstError(form, errors),
+        )}
         noValidate
         className={classes.form}
       >
-        <ErrorSummary
-          title={t.errorTitle}
-          errors={[
-            { fieldId: EMAIL_ID, text: form.errors.email },
-            { fieldId: PASSWORD_ID, text: form.errors.password },
-          ]}
-        />
         {words ? (
           <div role="alert">
             <Notice tone="fail" title={words.title}>
@@ -63,7 +59,6 @@ export function LoginFormFields({ onSignedIn, email = '' }: { onSignedIn: () => 
           </div>
         ) : null}
         <TextField
-          id={EMAIL_ID}
           label={t.email}
           type="email"
           inputMode="email"
@@ -72,12 +67,8 @@ export function LoginFormFields({ onSignedIn, email = '' }: { onSignedIn: () => 
           spellCheck={false}
           {...form.getInputProps('email')}
         />
-        <PasswordField
-          id={PASSWORD_ID}
-          label={t.password}
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
+        <PasswordField label={t.password} autoComplete="current-password" {...form.getInputProps('password')} />
+        {offline && !words ? <Notice tone="wait">{t.offline}</Notice> : null}
         <Button type="submit" wide busy={busy}>
           {t.submit}
         </Button>
@@ -96,7 +87,7 @@ export function LoginFormFields({ onSignedIn, email = '' }: { onSignedIn: () => 
         />
       ) : null}
       <Dialog
-        open={failures > FAILURES_BEFORE_RELOAD}
+        open={mayNeedReload(failures)}
         title={t.troubleTitle}
         onClose={forgive}
         actions={<Button onClick={() => location.reload()}>{t.reload}</Button>}
@@ -112,25 +103,25 @@ export function LoginFormFields({ onSignedIn, email = '' }: { onSignedIn: () => 
 const stuck = (fault: SignInFault | NotStored | null): boolean =>
   fault?.kind === 'too-many-requests' || fault?.kind === 'crm-unavailable' || fault?.kind === 'failed';
 
-/** Sends one call at a time; counts calls without an answer until one succeeds (AUTH-031). */
+/** Sends one call at a time, and counts those that fail (AUTH-031). */
 function useSignIn(onSignedIn: () => void) {
   const app = useApp();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<SignInFault | NotStored | null>(null);
-  const [failures, setFailures] = useState(0);
+  const [failures, setFailures] = useState(loginFailures.count);
+  const count = (failed: number) => {
+    loginFailures.count = failed;
+    setFailures(failed);
+  };
 
   const submit = async (request: { username: string; password: string }) => {
     setBusy(true);
     setFault(null);
     const outcome = await app.signIn(request);
     setBusy(false);
-    if (outcome.ok) {
-      setFailures(0);
-      onSignedIn();
-      return;
-    }
-    setFault(outcome.error);
-    setFailures(outcome.error.kind === 'unreachable' || outcome.error.kind === 'failed' ? failures + 1 : 0);
+    count(failuresAfter(failures, outcome));
+    if (outcome.ok) onSignedIn();
+    else setFault(outcome.error);
   };
-  return { busy, fault, failures, submit, forgive: () => setFailures(0), clear: () => setFault(null) };
+  return { busy, fault, failures, submit, forgive: () => count(0), clear: () => setFault(null) };
 }

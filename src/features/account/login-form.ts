@@ -12,6 +12,3 @@ export function checkEmail(email: string): LoginErrors['email'] {
   const typed = email.trim();
   return typed === '' ? 'required' : EMAIL.test(typed) ? null : 'invalid';
 }
-
-/** After more than this many failed calls in a row the app offers to reload (AUTH-031: more than 3). */
-export const FAILURES_BEFORE_RELOAD = 3;

@@ -11,7 +11,7 @@ export function resetFaultWords(t: Words, fault: Exclude<ResetFault, { kind: 're
     case 'unreachable':
       return t.noAnswer;
     case 'crm-unavailable':
-      return fault.answered ? t.server : t.noAnswer;
+      return fault.answered ? t.server : t.shopSilent;
     case 'failed':
       return t.server;
     case 'too-many-requests':

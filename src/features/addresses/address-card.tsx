@@ -1,5 +1,6 @@
 import { IconCheck, IconClock, IconHome, IconTruck } from '@tabler/icons-react';
 import type { SavedAddress } from '#db/views/index.ts';
+import { storedMobile } from '#domain/rules/mobile-number.ts';
 import { addressesTexts } from '#texts/en/addresses.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { StateChip } from '#ui/changes/state-chip.tsx';
@@ -24,7 +25,7 @@ export function AddressCard({ address }: { address: SavedAddress }) {
         {address.billing ? t.billing : t.delivery}
       </h2>
       <p className={classes.text}>{address.fullAddress}</p>
-      {address.phone ? <p className={classes.phone}>{t.phone(address.phone)}</p> : null}
+      {address.phone ? <p className={classes.phone}>{t.phone(storedMobile(address.phone))}</p> : null}
       {refusal ? <p className={classes.refusal}>{refusalWords({ own: t, outbox }, refusal)}</p> : null}
       <div className={classes.foot}>
         <div className={classes.chips}>

@@ -63,11 +63,15 @@ describe('checkKyc', () => {
     });
   });
 
-  it('[KYC-006] takes a second email and a second mobile only if they are valid, and another mobile than the first', () => {
+  it('[KYC-006] takes a second email and a second number only if they are valid, and another number than the first', () => {
     expect(faults({ secondEmail: 'kitchen@cafe.example', secondMobile: '9800000000' })).toEqual({});
+    // The profile takes the same number, which may be a landline.
+    expect(faults({ secondMobile: '080 2553 0100' })).toEqual({});
     expect(faults({ secondEmail: 'kitchen' })).toEqual({ secondEmail: { kind: 'email-invalid' } });
-    expect(faults({ secondMobile: '12' })).toEqual({ secondMobile: { kind: 'mobile-invalid' } });
-    expect(faults({ secondMobile: '9845012345' })).toEqual({ secondMobile: { kind: 'same-mobile' } });
+    expect(faults({ secondMobile: 'call me' })).toEqual({ secondMobile: { kind: 'mobile-invalid' } });
+    for (const secondMobile of ['9845012345', '+91 98450-12345']) {
+      expect(faults({ mobile: '0 98450 12345', secondMobile })).toEqual({ secondMobile: { kind: 'same-mobile' } });
+    }
   });
 
   it('without GST asks for another document, and for no number', () => {

@@ -1,14 +1,16 @@
+import * as v from 'valibot';
+import { telephone } from '#domain/field-schemas.ts';
 import {
   type FormFault,
   type GstinFault,
   gstinFault,
   gstinMismatch,
   ifscFault,
-  mobileFault,
   type PanFault,
   panFault,
   storedNumber,
 } from '#domain/rules/indian-numbers.ts';
+import { isMobile, storedMobile } from '#domain/rules/mobile-number.ts';
 import { type FileSlot, type GstEntry, gstSlot, gstsOf, hasBank, type KycFiles, type KycValues } from './kyc-values.ts';
 
 export type KycFieldFault =
@@ -44,7 +46,7 @@ export function checkKyc(values: KycValues, known: KnownToKyc): KycFaults {
   const faults: [KycPath, KycFieldFault | null][] = [
     ['profile', missingOf(known.profile).length > 0 ? { kind: 'profile' } : null],
     ['secondEmail', emailFault(values.secondEmail.trim())],
-    ['mobile', mobileFault(values.mobile.trim()) && { kind: 'mobile-invalid' }],
+    ['mobile', isMobile(storedMobile(values.mobile)) ? null : { kind: 'mobile-invalid' }],
     ['secondMobile', secondMobileFault(values)],
     ...gstsOf(values).flatMap((entry, at) => gstFaults(entry, at, { values, known, pan })),
     ...(values.noGst ? [needFile('other', known)] : []),
@@ -74,8 +76,8 @@ const emailFault = (email: string): KycFieldFault | null =>
 function secondMobileFault({ mobile, secondMobile }: KycValues): KycFieldFault | null {
   const second = secondMobile.trim();
   if (second === '') return null;
-  if (mobileFault(second)) return { kind: 'mobile-invalid' };
-  return second === mobile.trim() ? { kind: 'same-mobile' } : null;
+  if (!v.is(telephone, second)) return { kind: 'mobile-invalid' };
+  return storedMobile(second) === storedMobile(mobile) ? { kind: 'same-mobile' } : null;
 }
 
 function needFile(slot: FileSlot, { files }: KnownToKyc): [KycPath, KycFieldFault | null] {

@@ -52,7 +52,7 @@ export function KycFormFields({ view, onSubmitted }: { view: KycView; onSubmitte
             label={t.mobile}
             description={t.mobileHelp}
             type="tel"
-            inputMode="numeric"
+            inputMode="tel"
             autoComplete="tel-national"
             required
             withAsterisk={false}
@@ -61,8 +61,9 @@ export function KycFormFields({ view, onSubmitted }: { view: KycView; onSubmitte
           <TextField
             label={t.secondMobile}
             type="tel"
-            inputMode="numeric"
+            inputMode="tel"
             autoComplete="off"
+            maxLength={40}
             {...form.getInputProps('secondMobile')}
           />
           <TextField

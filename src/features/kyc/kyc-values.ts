@@ -1,4 +1,5 @@
 import type { KycFormView } from '#db/views/index.ts';
+import { storedMobile } from '#domain/rules/mobile-number.ts';
 
 /** A GST number of the form; `key` names it in `KycFiles` and stays when others are removed. */
 export type GstEntry = { key: string; number: string };
@@ -33,8 +34,8 @@ export const gstSlot = ({ key }: GstEntry): FileSlot => `gst-${key}`;
 export function firstKycValues({ secondEmail, mobile, secondMobile }: KycFormView): KycValues {
   return {
     secondEmail,
-    mobile: plainMobile(mobile),
-    secondMobile: plainMobile(secondMobile),
+    mobile: storedMobile(mobile),
+    secondMobile: secondMobile.trim(),
     noGst: false,
     manyGsts: false,
     gsts: [{ key: '1', number: '' }],
@@ -46,12 +47,6 @@ export function firstKycValues({ secondEmail, mobile, secondMobile }: KycFormVie
     branch: '',
     accepted: false,
   };
-}
-
-/** A number as the CRM may hold it, without country code and blanks: '+91 98450 12345' becomes '9845012345'. */
-function plainMobile(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits;
 }
 
 /** The GST numbers that are submitted: none, one, or all (KYC-011). */

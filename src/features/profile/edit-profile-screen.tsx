@@ -3,7 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { updateProfile } from '#commands/update-profile.ts';
 import type { MeView, ProfileView } from '#db/views/index.ts';
-import { type ProfileField, type ProfileFields, profileFaults, profileOf } from '#domain/commands/profile-fields.ts';
+import {
+  type ProfileField,
+  type ProfileFields,
+  profileFaults,
+  storedProfile,
+} from '#domain/commands/profile-fields.ts';
 import { profileTexts } from '#texts/en/profile.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
@@ -58,7 +63,7 @@ function ProfileForm({ me, seen: first, change }: Props) {
   const form = useForm<ProfileFields>({
     initialValues: seen,
     validate: (typed) => {
-      const faults = profileFaults(profileOf((field) => typed[field].trim()));
+      const faults = profileFaults(storedProfile(typed));
       return Object.fromEntries(faults.map((field) => [field, t.errors[field]]));
     },
   });
@@ -106,7 +111,7 @@ function ProfileForm({ me, seen: first, change }: Props) {
         />
         <TextField
           type="tel"
-          inputMode="numeric"
+          inputMode="tel"
           autoComplete="tel-national"
           description={t.mobileHelp}
           maxLength={40}

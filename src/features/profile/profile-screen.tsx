@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { readProfile } from '#db/queries/read-profile.ts';
 import type { MeView, ProfileView } from '#db/views/index.ts';
+import { storedMobile } from '#domain/rules/mobile-number.ts';
 import { profileTexts } from '#texts/en/profile.ts';
 import { StateChip } from '#ui/changes/state-chip.tsx';
 import { AppLink } from '#ui/controls/app-link.tsx';
@@ -49,7 +50,7 @@ function Profile({ view, me }: { view: ProfileView; me: MeView }) {
         </div>
         <dl className={classes.facts}>
           <Fact name={t.customerId} value={me.customerId || t.noCustomerId} />
-          <Fact name={t.phone} value={me.phone ? t.number(me.phone) : t.none} />
+          <Fact name={t.phone} value={me.phone ? t.number(storedMobile(me.phone)) : t.none} />
           <Fact name={t.email} value={me.email || t.none} />
         </dl>
         {view.synced ? (

@@ -144,10 +144,18 @@ describe('the registration form', () => {
   });
 
   it('requires an Indian mobile number', () => {
-    for (const mobile of ['', '+919876543210', '98765 43210', '5876543210', '987654321']) {
+    for (const mobile of ['', '+1 9876543210', '98765 4321', '5876543210', '987654321']) {
       const check = { mobile, digits: 4, resendAtMs: 0, provenUntilMs: nowMs + 1 };
       expect(words({ mobile, check }), mobile).toEqual({ mobile: 'Mobile Number is Invalid' });
     }
+  });
+
+  it('takes a mobile number as it is written, and sends its ten digits', () => {
+    const written = { mobile: '+91 98765-43210' };
+    expect(words(written)).toEqual({});
+    expect(isProven({ ...values, ...written }, nowMs)).toBe(true);
+    expect(signUpRequestOf({ ...values, ...written }).mobile).toBe('9876543210');
+    expect(leadOf({ ...values, ...written }).mobile).toBe('9876543210');
   });
 
   it('[AUTH-015] requires the code, of digits only and as many as were sent, until the number is proven', () => {

@@ -6,12 +6,12 @@ import {
   type GstinMismatch,
   gstinFault,
   gstinMismatch,
-  mobileFault,
   type PanFault,
   panFault,
   pinFault,
   storedNumber,
 } from '#domain/rules/indian-numbers.ts';
+import { isMobile, storedMobile } from '#domain/rules/mobile-number.ts';
 import { passwordFault } from '#domain/rules/password.ts';
 import { signUpRequest } from '#protocol/registration-schema.ts';
 import { isCodeSent, isProven, type SignUpValues, signUpRequestOf } from './sign-up-values.ts';
@@ -50,7 +50,7 @@ export function checkSignUp(values: SignUpValues, { pin, nowMs }: { pin: PinView
     lastName: required(values.lastName),
     designation: required(values.designation),
     email: required(values.email),
-    mobile: mobileFault(values.mobile) && { kind: 'invalid' },
+    mobile: isMobile(storedMobile(values.mobile)) ? null : { kind: 'invalid' },
     code: isProven(values, nowMs) ? null : codeFault(values),
     salesPerson: values.bySalesPerson === 'yes' ? required(values.salesPerson) : null,
     password: passwordFault(values.password),

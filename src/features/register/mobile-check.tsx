@@ -1,3 +1,4 @@
+import { storedMobile } from '#domain/rules/mobile-number.ts';
 import { registerTexts } from '#texts/en/register.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
@@ -29,7 +30,7 @@ export function MobileCheck({ signUp }: { signUp: SignUpForm }) {
   }
   return (
     <div data-path="code" className={classes.otp}>
-      <div role="status">{sent ? <p>{t.otp.sentTo(values.mobile)}</p> : null}</div>
+      <div role="status">{sent ? <p>{t.otp.sentTo(storedMobile(values.mobile))}</p> : null}</div>
       {sent ? (
         <>
           <CodeField

@@ -37,7 +37,7 @@ export function RegisterScreen({
   const t = useTexts(registerTexts);
   const offline = useOffline();
   const signUp = useSignUpForm();
-  const { form, draft, pin, faults, refuse } = signUp;
+  const { form, draft, pinNow, faults, refuse } = signUp;
   const { values } = form;
   const [unserved, setUnserved] = useState<string | null>(null);
   const [helpOpen, setHelpOpen] = useState(false);
@@ -53,16 +53,21 @@ export function RegisterScreen({
   const Step = steps[step] ?? PinStep;
   const headings = [t.pin.heading, t.business.heading, t.person.heading, t.password.heading];
 
-  const next = (event: FormEvent) => {
-    event.preventDefault();
-    if (step === LAST) return void submit();
-    const wrong = faults();
+  const next = async () => {
+    if (step === LAST) return submit();
+    const known = await pinNow();
+    const wrong = faults(known);
     // Without a network no code can be typed; the last step asks for it again.
     const asked = stepFields[step]?.filter((field) => !(field === 'code' && offline)) ?? [];
     const refused = Object.fromEntries(asked.flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : [])));
-    if (step === 0 && pin?.kind === 'not-served') setUnserved(values.pincode);
+    // The list of places may come while the form is filled in.
+    if (known.kind === 'not-served') setUnserved(form.getValues().pincode);
     if (Object.keys(refused).length > 0) return refuse(refused);
-    form.setFieldValue('step', step + 1);
+    if (known.kind !== 'not-served') form.setFieldValue('step', step + 1);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void next();
   };
   const closeUnserved = () => {
     setUnserved(null);
@@ -80,7 +85,7 @@ export function RegisterScreen({
             <h2 ref={heading} tabIndex={-1} className={classes.heading}>
               {headings[step]}
             </h2>
-            <form onSubmit={next} noValidate className={classes.form}>
+            <form onSubmit={onSubmit} noValidate className={classes.form}>
               {draft.restored ? <Restored signUp={signUp} /> : null}
               <Step signUp={signUp} />
               {problem ? (

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { OTHER_TYPE } from '#domain/customer-types.ts';
 import { storedNumber } from '#domain/rules/indian-numbers.ts';
+import { isMobile, storedMobile } from '#domain/rules/mobile-number.ts';
 import type { LeadRequest, SignUpRequest } from '#protocol/registration.ts';
-import { emailAddress, mobileNumber } from '#protocol/registration-schema.ts';
+import { emailAddress } from '#protocol/registration-schema.ts';
 
 /** The code for a mobile number: sent, or proven until this time. A changed number has none. */
 export type MobileCheck = { mobile: string; digits: number; resendAtMs: number; provenUntilMs: number };
@@ -70,7 +71,7 @@ export function signUpRequestOf(values: SignUpValues): SignUpRequest {
     companyName: values.companyName.trim(),
     designation: values.designation.trim(),
     email: values.email.trim(),
-    mobile: values.mobile,
+    mobile: storedMobile(values.mobile),
     gst: storedNumber(values.gst),
     pan: storedNumber(values.pan),
     pincode: values.pincode,
@@ -87,7 +88,7 @@ export function leadOf(values: SignUpValues): LeadRequest {
     lastName,
     companyName,
     email: v.is(emailAddress, email) ? email : '',
-    mobile: v.is(mobileNumber, mobile) ? mobile : '',
+    mobile: isMobile(mobile) ? mobile : '',
     gst: gst.length === 15 ? gst : '',
     pan: pan.length === 10 ? pan : '',
     pincode,
@@ -99,10 +100,10 @@ export const PROOF_MS = 15 * 60_000;
 
 /** Whether the gateway has proof of this number, as far as the device knows. */
 export function isProven({ mobile, check }: SignUpValues, nowMs: number): boolean {
-  return check !== null && check.mobile === mobile && nowMs < check.provenUntilMs;
+  return check !== null && check.mobile === storedMobile(mobile) && nowMs < check.provenUntilMs;
 }
 
 /** Whether a code for this number may be typed. */
 export function isCodeSent({ mobile, check }: SignUpValues): boolean {
-  return check !== null && check.mobile === mobile;
+  return check !== null && check.mobile === storedMobile(mobile);
 }

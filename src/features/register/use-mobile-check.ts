@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallFault } from '#api/call.ts';
 import { proveNumber, sendCode } from '#api/register.ts';
-import { mobileFault } from '#domain/rules/indian-numbers.ts';
+import { isMobile, storedMobile } from '#domain/rules/mobile-number.ts';
 import type { CodeRefusal, ProofRefusal } from '#protocol/registration.ts';
 import { registerTexts } from '#texts/en/register.ts';
 import { useApp } from '#ui/app-context.ts';
@@ -26,8 +26,8 @@ export function useMobileCheck({ form, wordsOf }: SignUpForm) {
   };
 
   const send = async () => {
-    const { mobile } = form.getValues();
-    if (mobileFault(mobile)) {
+    const mobile = storedMobile(form.getValues().mobile);
+    if (!isMobile(mobile)) {
       form.setFieldError('mobile', t.mobileForCode);
       form.getInputNode('mobile')?.focus();
       return;
@@ -47,7 +47,7 @@ export function useMobileCheck({ form, wordsOf }: SignUpForm) {
     if (fault) return form.setFieldError('code', wordsOf('code', fault));
     const { mobile, code, check } = values;
     begin('verify');
-    const proven = await proveNumber(network, { mobile, code });
+    const proven = await proveNumber(network, { mobile: storedMobile(mobile), code });
     setBusy(null);
     form.setFieldValue('code', '');
     if (!proven.ok) return refused(proven.error);

@@ -5,6 +5,7 @@ import type { PinView } from '#db/views/index.ts';
 import { pinFault } from '#domain/rules/indian-numbers.ts';
 import { indianNumberTexts } from '#texts/en/indian-numbers.ts';
 import { registerTexts } from '#texts/en/register.ts';
+import { useApp } from '#ui/app-context.ts';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { type FormDraft, useFormDraft } from '#ui/forms/use-form-draft.ts';
 import { useLive } from '#ui/use-live.ts';
@@ -20,7 +21,10 @@ export type SignUpForm = {
   pin: PinView | null;
   /** The properties of a text field; says what is wrong when the user leaves it. */
   field(name: SignUpField): object;
-  faults(): SignUpFaults;
+  /** Reads what the device knows of the PIN code, also where somebody types faster than `pin` follows. */
+  pinNow(): Promise<PinView>;
+  /** `known`: of the PIN code; without it, `pin`. */
+  faults(known?: PinView): SignUpFaults;
   /** Shows faults beside their fields and goes to the first. */
   refuse(faults: SignUpFaults): void;
   wordsOf(field: SignUpField, fault: NonNullable<SignUpFaults[SignUpField]>): string;
@@ -30,6 +34,7 @@ export type SignUpForm = {
 export function useSignUpForm(): SignUpForm {
   const t = useTexts(registerTexts);
   const numbers = useTexts(indianNumberTexts);
+  const { dbs } = useApp();
   const form = useForm<SignUpValues>({ initialValues: emptySignUp });
   const draft = useFormDraft(form, { name: 'register', omit: neverKept });
   const { pincode } = form.values;
@@ -39,12 +44,17 @@ export function useSignUpForm(): SignUpForm {
   const goToFault = useGoToFault(form);
   useFilledPan(form, draft.ready);
 
-  const faults = () => checkSignUp(form.getValues(), { pin: pin ?? { kind: 'unknown' }, nowMs: Date.now() });
+  const faults: SignUpForm['faults'] = (known = pin ?? { kind: 'unknown' }) =>
+    checkSignUp(form.getValues(), { pin: known, nowMs: Date.now() });
   const wordsOf: SignUpForm['wordsOf'] = (name, fault) => faultWords(t, numbers, name, fault);
   return {
     form,
     draft,
     pin,
+    async pinNow() {
+      const { pincode } = form.getValues();
+      return pinFault(pincode) === null ? readPin(dbs, { pincode }) : { kind: 'unknown' };
+    },
     faults,
     wordsOf,
     field: (name) => ({

@@ -23,6 +23,7 @@ export function useSubmit(signUp: SignUpForm, on: { registered: () => void; notS
   const submit = async () => {
     setProblem(null);
     const { code, ...others } = faults();
+    if (others.pincode?.kind === 'not-served') return on.notServed(form.getValues().pincode);
     const step = firstWrongStep(others);
     if (step !== null || code) {
       // The last step asks for the code, too.

@@ -11,7 +11,6 @@ export const accountTexts = textArea('account', {
     email: 'Email',
     password: 'Password',
     submit: 'Login',
-    errorTitle: 'Please check the form',
     emailRequired: 'Email is required',
     emailInvalid: 'Email is Invalid',
     passwordRequired: 'Password is required',
@@ -20,6 +19,8 @@ export const accountTexts = textArea('account', {
     server: 'Internal Server error: Could not fetch data from resource',
     failed: 'Unable to login!',
     noAnswer: 'Unable to connect, please check your internet',
+    shopSilent: 'The shop’s system does not answer just now. Please try again in a few minutes.',
+    offline: 'You are offline. To log in, you need internet.',
     notStored: 'This device could not store who is signed in. Free some space and try again.',
     tooOld: 'This version is too old to sign in. Reload to update.',
     tooMany: (seconds: number) =>

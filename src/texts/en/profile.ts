@@ -48,7 +48,7 @@ export const profileTexts = textArea('profile', {
     contactUs: 'Contact customer care',
     businessType: 'Business type',
     fixed: 'Cannot be changed here',
-    mobileHelp: 'Ten digits, without +91',
+    mobileHelp: 'Ten digits',
     errors: {
       FirstName: 'First name is required',
       LastName: 'Last name is required',

@@ -16,7 +16,6 @@ export const registerTexts = textArea('register', {
   startOver: 'Start over',
   offline: 'You are offline. Fill in everything now: we keep it on this device.',
   offlineSubmit: 'To register, you need internet. Until then we keep everything but PAN and password on this device.',
-  errorTitle: 'Please check the form',
 
   pin: {
     heading: 'Where is your business?',
@@ -59,7 +58,7 @@ export const registerTexts = textArea('register', {
     email: 'Email',
     emailHint: 'You log in with it. We send a mail there to verify it.',
     mobile: 'Mobile',
-    mobileHint: 'Ten digits, without +91.',
+    mobileHint: 'Ten digits.',
     salesQuestion: 'Do you register through a sales executive?',
     yes: 'Yes',
     no: 'No',

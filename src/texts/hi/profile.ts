@@ -48,7 +48,7 @@ export const profileHi: Translation<typeof profileTexts.en> = {
     contactUs: 'कस्टमर केयर से संपर्क करें',
     businessType: 'कारोबार का प्रकार',
     fixed: 'यहाँ नहीं बदला जा सकता',
-    mobileHelp: 'दस अंक, +91 के बिना',
+    mobileHelp: 'दस अंक',
     errors: {
       FirstName: 'नाम ज़रूरी है',
       LastName: 'उपनाम ज़रूरी है',

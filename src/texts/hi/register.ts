@@ -16,7 +16,6 @@ export const registerHi: Translation<typeof registerTexts.en> = {
   startOver: 'फिर से शुरू करें',
   offline: 'आप ऑफ़लाइन हैं। सब कुछ अभी भर लें: वह इस डिवाइस पर रहेगा।',
   offlineSubmit: 'रजिस्टर करने के लिए इंटरनेट चाहिए। PAN और पासवर्ड छोड़कर सब कुछ इस डिवाइस पर रहेगा, जब तक आप ऑनलाइन न हों।',
-  errorTitle: 'कृपया फ़ॉर्म देख लें',
 
   pin: {
     heading: 'आपका कारोबार कहाँ है?',
@@ -58,7 +57,7 @@ export const registerHi: Translation<typeof registerTexts.en> = {
     email: 'ईमेल',
     emailHint: 'आप इसी से साइन इन करेंगे। पुष्टि के लिए हम इस पर मेल भेजेंगे।',
     mobile: 'मोबाइल',
-    mobileHint: 'दस अंक, +91 के बिना।',
+    mobileHint: 'दस अंक।',
     salesQuestion: 'क्या आप किसी सेल्स एग्ज़िक्यूटिव के ज़रिए रजिस्टर कर रहे हैं?',
     yes: 'हाँ',
     no: 'नहीं',
