@@ -12,7 +12,7 @@ export const GatewayError = {
   wrongSession: 'wrong-session',
   /** 413 */
   fileTooLarge: 'file-too-large',
-  /** 415: the file's bytes do not match its declared type. */
+  /** 415: the file's bytes do not match its declared type, or are a picture that nobody can open. */
   fileType: 'file-type',
   /** 426: the device's app is too old. */
   updateWanted: 'update-wanted',

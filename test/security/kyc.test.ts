@@ -7,6 +7,7 @@ import type { SessionUser } from '#protocol/session.ts';
 import { createDemoKitchen } from '#test/support/demo-kitchen.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 import { bank } from '#test/support/kyc-form.ts';
+import { jpegHeader, pngHeader } from '#test/support/picture-headers.ts';
 import { sqlText } from '#test/support/sql-text.ts';
 
 const NEWCOMER = 'new@bistro.example';
@@ -184,6 +185,28 @@ describe('a document', () => {
     const file = fileOf(Uint8Array.from(text, (character) => character.charCodeAt(0)));
     expect(await upload(file)).toBe(415);
     expect((await attach(file, { object: 'Account' })).result).toMatchObject({ reason: 'file-missing' });
+  });
+
+  it.each([
+    ['a JPEG of 30,000 × 30,000 pixels', 'image/jpeg', jpegHeader({ width: 30_000, height: 30_000 })],
+    ['a PNG of 30,000 × 30,000 pixels', 'image/png', pngHeader({ width: 30_000, height: 30_000 })],
+    ['a PNG without a size', 'image/png', pngHeader({ width: 0, height: 1 })],
+    ['a JPEG that ends before its size', 'image/jpeg', jpegHeader({ width: 800, height: 600 }).slice(0, 6)],
+  ])('that is %s is refused with its first piece, whatever the device let through', async (_, type, header) => {
+    const file = fileOf(header);
+    expect(await upload(file, { type })).toBe(415);
+    const first = { start: 0, end: header.length, total: 900_000 };
+    const headers = { 'content-type': type, 'content-range': contentRange(first) };
+    const answer = await browser.request(Endpoint.file(file.sha256), { method: 'PUT', headers, body: header });
+    expect(answer.status).toBe(415);
+    expect((await attach(file, { object: 'Account' })).result).toMatchObject({ reason: 'file-missing' });
+  });
+
+  it.each([
+    ['image/jpeg', jpegHeader({ width: 2_400, height: 1_800 })],
+    ['image/png', pngHeader({ width: 2_400, height: 1_800 })],
+  ])('that is an %s of the usual size is taken', async (type, header) => {
+    expect(await upload(fileOf(header), { type })).toBe(200);
   });
 
   it('of 10 MB is refused, as a whole, in its announcement and in its command', async () => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { DocumentType, documentTypeOf, MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts';
+import { canOpenPicture } from '#domain/documents/picked-file.ts';
+import { readPictureHeader } from '#domain/documents/picture-size.ts';
 import { customerOf } from '#gateway/auth/request-session.ts';
 import { tooManyRequests } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
@@ -34,6 +36,17 @@ const piece = {
 };
 
 /**
+ * Whether a file that begins like this is what it claims to be, and a picture not larger than staff can open. Devices
+ * draw pictures anew, so that the size is in their first piece.
+ */
+function canBeOpened(start: Buffer, type: DocumentType): boolean {
+  if (documentTypeOf(start) !== type) return false;
+  if (type === DocumentType.pdf) return true;
+  const header = readPictureHeader(start);
+  return header !== null && canOpenPicture(header);
+}
+
+/**
  * `PUT /sync/files/<sha256>`: receives a file in pieces, before the command that names it, and answers how much has
  * arrived (sync.md 4.10). A request with a star for the range (`bytes`, a star and the total) has no piece and only
  * asks for that.
@@ -53,7 +66,7 @@ export const fileRoutes: GatewayPlugin<{ files: FileStore }> = async (app, { fil
     }
     if (range.start === null) return reply.send(await files.progress(owner, sha256));
     if (data.length !== range.end - range.start) return reply.code(400).send({ kind: GatewayError.badRequest });
-    if (type === null || (range.start === 0 && documentTypeOf(data) !== type)) {
+    if (type === null || (range.start === 0 && !canBeOpened(data, type))) {
       return reply.code(415).send({ kind: GatewayError.fileType });
     }
     if ((await files.held(owner, sha256)) + range.total > MOST_HELD_BYTES) {

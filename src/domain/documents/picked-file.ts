@@ -1,6 +1,6 @@
 import { DocumentType, documentTypeOf, MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { type PictureSize, readPictureHeader } from './picture-size.ts';
+import { type PictureHeader, type PictureSize, readPictureHeader } from './picture-size.ts';
 
 /** Why a picked file cannot be sent as a document (KYC-007). */
 export type PickFault =
@@ -23,6 +23,11 @@ export const MAX_PICKED_BYTES = 40_000_000;
 /** The largest photograph of a phone that we decode, 64 megapixels; it takes 256 MB of memory. */
 const MAX_PIXELS = 9_248 * 6_936;
 
+/** Whether a picture's header says its size, and the size is one that can be opened. */
+export function canOpenPicture({ size }: PictureHeader): boolean {
+  return size !== null && size.width * size.height <= MAX_PIXELS;
+}
+
 /** What can be sent as it is, and what is to be drawn anew: a picture, which loses its place, date and owner then. */
 type Recognised = { kind: 'pdf' } | { kind: 'picture' };
 
@@ -38,7 +43,7 @@ export function recogniseFile(bytes: Uint8Array): Result<Recognised, PickFault> 
   if (!header) return err({ kind: 'type' });
   const { size } = header;
   if (!size) return err({ kind: 'unreadable' });
-  return size.width * size.height > MAX_PIXELS ? err({ kind: 'too-many-pixels', size }) : ok({ kind: 'picture' });
+  return canOpenPicture(header) ? ok({ kind: 'picture' }) : err({ kind: 'too-many-pixels', size });
 }
 
 /** A way to draw a picture: its size and the quality of the JPEG, from 0 to 1. */
