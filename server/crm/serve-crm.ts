@@ -27,8 +27,8 @@ export type ServedCrm = {
   app: FastifyInstance;
   address: string;
   webStoreId: string;
-  /** Returns the mails that it would have sent, newest first. */
-  mails: () => Promise<Mail[]>;
+  /** Returns the mails that it would have sent, newest first. Their links begin with this address of its pages. */
+  mails: (pagesAddress: string) => Promise<Mail[]>;
 };
 
 /**
@@ -43,7 +43,7 @@ export async function serveCrm(
     const webStoreId = must(await database.store.firstId('WebStore'), 'a store in the CRM');
     const app = await createCrmApp({ store: database.store, config, log, media: demoMedia });
     const address = await app.listen({ host, port });
-    return { app, address, webStoreId, mails: () => readMails(database.store.sql, address) };
+    return { app, address, webStoreId, mails: (pagesAddress) => readMails(database.store.sql, pagesAddress) };
   } catch (error) {
     await database.close();
     throw error;

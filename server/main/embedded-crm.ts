@@ -17,7 +17,7 @@ export type EmbeddedCrm = {
   database: OpenDatabase;
   /** How the gateway reaches it: over loopback HTTP, like any other CRM. */
   access: CrmAccess;
-  /** Returns the mails that it would have sent, newest first. Their links can be opened on this machine. */
+  /** Returns the mails that it would have sent, newest first. */
   mails: ServedCrm['mails'];
   close: () => Promise<void>;
 };

@@ -119,7 +119,12 @@ async function start(env: Environment, options: StartOptions, closers: Started['
     // A CRM elsewhere may still act on a call of a killed run, so its lease stays.
     isAlone: embedded !== null && location.kind === 'directory',
     clock,
-    inbox: standIn && inboxRoutes({ messages: standIn.messages, ...(embedded && { mails: embedded.mails }) }),
+    inbox:
+      standIn &&
+      inboxRoutes({
+        messages: standIn.messages,
+        ...(embedded && { mails: embedded.mails, crmUrl: embedded.access.url }),
+      }),
     host,
     port,
     logLevel,

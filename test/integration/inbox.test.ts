@@ -64,16 +64,38 @@ describe('without an SMS service, a payment provider and another CRM', () => {
     );
   });
 
-  it('the inbox shows the embedded CRM’s mails too, with links to its own pages', async () => {
+  it('[AUTH-033] the inbox shows the embedded CRM’s mails too; the link leads through the same address to a new password', async () => {
     const body = JSON.stringify({ email: 'chef@saffron.example' });
     const answer = await createBrowser(demo.url).request('/password/reset', { method: 'POST', body });
     expect(answer.status).toBe(204);
     const inbox = await (await inboxOf(demo)).text();
     expect(inbox).toMatch(/to chef@saffron\.example<.*<h2>Set a new password<\/h2>/s);
     const [, link = ''] = /<a href="(http:[^"]+\/account\/new-password[^"]+)"/.exec(inbox) ?? [];
-    const page = await fetch(link.replaceAll('&amp;', '&'));
+    const address = link.replaceAll('&amp;', '&');
+    // The CRM listens on this machine only, and the phone that reads the inbox is another.
+    expect(address.startsWith(`${demo.url}/dev/account/new-password?token=`)).toBe(true);
+    const page = await fetch(address);
     expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect([page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
     expect(await page.text()).toContain('Set password');
+    const token = new URL(address).searchParams.get('token') ?? '';
+    const set = (password: string, confirmation = password) =>
+      fetch(address, { method: 'POST', body: new URLSearchParams({ token, password, confirmation }) });
+    const refused = await set('Poha2026', 'Idli2026');
+    expect([refused.status, (await refused.text()).includes('The two passwords differ.')]).toEqual([422, true]);
+    expect((await set('Poha2026'.padEnd(20_000, 'x'))).status).toBe(413);
+    expect((await set('Poha2026')).status).toBe(200);
+    expect((await set('Vada2026')).status).toBe(410);
+    expect(await createBrowser(demo.url).signIn('chef@saffron.example', 'Poha2026')).toMatchObject({
+      userEmail: 'chef@saffron.example',
+    });
+    for (const path of ['services/data', 'account/../services/data', 'account/x/y']) {
+      expect([path, (await fetch(`${demo.url}/dev/${path}`)).status]).toEqual([path, 404]);
+    }
   });
 
   it('a business registers with what the inbox shows, and signs in', async () => {

@@ -31,7 +31,7 @@ export const accountPages: FastifyPluginAsync<CrmServices> = async (app, service
     const token = parameter(request.query, 'token');
     if ((await userOfLink(services.store.sql, { kind: 'verify-email', token, nowMs: clock.now() })) === null)
       return send(reply, 410, overdueVerification);
-    const form = { action: linkPaths['verify-email'], token, button: 'Verify my email address' };
+    const form = { token, button: 'Verify my email address' };
     return send(reply, 200, page('Verify your email address', { form }));
   });
 
@@ -72,7 +72,7 @@ function passwordPage(token: string, alert = ''): string {
   return page('Set a new password', {
     text: 'At least 8 characters, with letters and numbers.',
     alert,
-    form: { action: linkPaths['new-password'], token, button: 'Set password', newPassword: true },
+    form: { token, button: 'Set password', newPassword: true },
   });
 }
 

@@ -32,7 +32,7 @@ export async function sendMail(
   if (sent) await sql.run(crm.deleteFrom('crm_private.mail').where('id', '<=', sent.id - kept));
 }
 
-/** Returns the mails, newest first. Their links lead to the CRM at this address, which changes with every start. */
+/** Returns the mails, newest first. Their links lead to the CRM's pages at this address, which may change. */
 export async function readMails(sql: Sql, address: string): Promise<Mail[]> {
   const mails = await sql.run(
     crm
