@@ -21,18 +21,28 @@ const NARROW = 320;
 
 type Place = { shop: Shop; customer?: Customer };
 /** A screen of a route, with an address where the route has parameters or the screen is not its usual one. */
-type Screen = { route: string; path?: string | ((place: Place) => Promise<string>); shows: string };
+type Screen = {
+  route: string;
+  path?: string | ((place: Place) => Promise<string>);
+  shows: string;
+  /** Brings the open screen into another state, which then shows these words. */
+  act?: (page: Page) => Promise<unknown>;
+  then?: string;
+};
 
 /**
  * Describes what is wrong with a screen, which opens from the one before, as by a link. The test checks all its screens
  * before it fails.
  */
-async function faultsOf(page: Page, place: Place, { route, path: given, shows }: Screen): Promise<string[]> {
+async function faultsOf(page: Page, place: Place, screen: Screen): Promise<string[]> {
+  const { route, path: given, shows, act, then = shows } = screen;
   const { shop } = place;
   const path = typeof given === 'function' ? await given(place) : (given ?? route);
   if (page.url().startsWith(shop.url())) await visit(page, path);
   else await page.goto(shop.url(path));
   await expect(page.locator('main').getByText(shows).first(), `${shows} on ${path}`).toBeVisible();
+  await act?.(page);
+  await expect(page.getByText(then).first(), `${then} on ${path}`).toBeVisible();
   const faults: string[] = [];
   // Layouts do not change colours, so the dark theme is checked on the phone only.
   const schemes = isNarrow(page) ? (['light', 'dark'] as const) : (['light'] as const);
@@ -327,6 +337,60 @@ test.describe('the empty screens', { tag: '@tablet' }, () => {
   catererTest('of a customer who never ordered', async ({ page, shop }) => {
     await openShop(page, shop);
     await expectFaultless(page, { shop }, withoutOrders);
+  });
+});
+
+/** Sends the form as it is, or after these fields were made empty. */
+const send =
+  (name: string, ...cleared: string[]) =>
+  async (page: Page) => {
+    for (const label of cleared) await page.getByRole('textbox', { name: label, exact: true }).fill('');
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  };
+const formsOfGuests: readonly Screen[] = [
+  { route: '/login', shows: 'Password', act: send('Login'), then: 'Email is required' },
+  { route: '/register', shows: 'Where is your business?', act: send('Continue'), then: 'Pincode is required' },
+  {
+    route: '/login',
+    shows: 'Password',
+    act: (page) => page.getByText('Forgot password?').click(),
+    then: 'Reset Password',
+  },
+];
+const formsOfCustomers: readonly Screen[] = [
+  { route: '/add-new-address', shows: 'Pincode', act: send('Add Address'), then: 'Street is required' },
+  { route: '/edit-profile', shows: 'Primary email', act: send('Update', 'First name'), then: 'First name is required' },
+  { route: '/change-password', shows: 'At least 8', act: send('Change password'), then: 'Old Password is required' },
+  {
+    route: '/change-password',
+    shows: 'At least 8',
+    async act(page) {
+      await page.getByLabel('Old password').fill('Idli-2026');
+      for (const name of ['New password', 'Confirm new password'])
+        await page.getByLabel(name, { exact: true }).fill('Kulfi-2026');
+      await send('Change password')(page);
+    },
+    then: 'Change your password?',
+  },
+];
+const formsOfNewcomers: readonly Screen[] = [
+  { route: '/KYC-form', shows: 'I have multiple GSTs', act: send('Submit'), then: 'Please enter GST number' },
+];
+
+test.describe('forms with their errors, and open dialogs', { tag: '@all' }, () => {
+  test('of a guest', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, { shop }, formsOfGuests);
+  });
+
+  chefTest('of a customer', async ({ page, shop, customer }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, { shop, customer }, formsOfCustomers);
+  });
+
+  newcomerTest('of a newcomer', async ({ page, shop }) => {
+    await openShop(page, shop);
+    await expectFaultless(page, { shop }, formsOfNewcomers);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { people } from '#crm/seed/customers/people.ts';
+import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { placeOnDelivery, setCrmCart } from './cart.ts';
 import { categoryPath, productNamed, productPath, setWhere } from './catalogue.ts';
 import { confirmedOrder } from './confirmed-order.ts';
@@ -8,7 +9,16 @@ import { paymentScenes } from './payment-scenes.ts';
 import { razorpay } from './payments.ts';
 import { caterer, chef, newcomer, syncNow } from './people.ts';
 import { phonePhoto } from './photos.ts';
-import { fillBusiness, fillPin, newBusiness, next, UNSERVED_PIN } from './registration.ts';
+import {
+  fillBusiness,
+  fillPassword,
+  fillPerson,
+  fillPin,
+  newBusiness,
+  next,
+  proveMobile,
+  UNSERVED_PIN,
+} from './registration.ts';
 import type { Shop } from './running-shop.ts';
 import { dialog, handOver, ravi, shareTablet, typePin } from './shared-tablet.ts';
 import { visit } from './visit.ts';
@@ -21,6 +31,8 @@ export type Scene = {
   /** Email of a demo customer; without it, a guest. */
   who?: string;
   locale?: 'xx';
+  /** A page outside the app, which has no other language. */
+  english?: true;
   /** Runs before the screen opens. */
   arrange?: (stage: Stage) => Promise<unknown>;
   path?: string | ((shop: Shop) => Promise<string>);
@@ -288,6 +300,25 @@ const askUnserved = async ({ page }: Stage) => {
   await page.getByLabel('Pincode').fill(UNSERVED_PIN);
   await next(page);
   await page.getByRole('button', { name: 'OK' }).click();
+};
+const toPassword = async ({ page, shop }: Stage) => {
+  const business = newBusiness();
+  await fillPin(page, business);
+  await fillBusiness(page, business);
+  await fillPerson(page, business);
+  await proveMobile(page, shop, business);
+  await next(page);
+  await fillPassword(page, { ...business, password: 'warm rotis' });
+};
+const askReset = ({ shop }: Stage) =>
+  fetch(shop.url('/password/reset'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [Header.protocol]: String(PROTOCOL_VERSION) },
+    body: JSON.stringify({ email: caterer }),
+  });
+const openMail = async ({ page, shop }: Stage) => {
+  await page.goto(shop.url('/dev/inbox?still'));
+  await page.getByRole('article').filter({ hasText: caterer }).first().getByRole('link').click();
 };
 const toBusiness = async ({ page }: Stage) => {
   await fillPin(page, newBusiness());
@@ -642,6 +673,34 @@ export const scenes: readonly Scene[] = [
       await next(stage.page);
     },
   },
+  {
+    name: 'register-password',
+    path: '/register',
+    act: (stage) => ready(stage).then(() => toPassword(stage)),
+  },
+  {
+    name: 'register-not-served',
+    path: '/register',
+    async act(stage) {
+      await ready(stage);
+      await stage.page.getByLabel('Pincode').fill(UNSERVED_PIN);
+      await next(stage.page);
+    },
+  },
+  { name: 'crm-new-password', english: true, arrange: askReset, act: openMail },
+  {
+    name: 'crm-new-password-refused',
+    english: true,
+    arrange: askReset,
+    async act(stage) {
+      await openMail(stage);
+      await stage.page.getByLabel('New password', { exact: true }).fill('Kulfi-2026');
+      await stage.page.getByLabel('New password again').fill('Kulfi-2027');
+      await stage.page.getByRole('button').click();
+    },
+  },
+  { name: 'crm-verify-overdue', english: true, path: '/dev/account/verify-email?token=x' },
+  { name: 'login-offline', path: '/login', act: offline },
   {
     name: 'login-forgotten',
     path: '/login',

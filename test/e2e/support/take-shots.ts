@@ -57,13 +57,13 @@ async function shoot(
   });
   try {
     const page = await context.newPage();
-    const { locale } = scene;
+    const { locale, english } = scene;
     if (locale) await page.addInitScript((value) => localStorage.setItem('larder-locale', value), locale);
     if (scene.who) await signIn(page, shop, scene.who);
     await scene.arrange?.({ page, context, shop });
     if (scene.path) await page.goto(shop.url(typeof scene.path === 'string' ? scene.path : await scene.path(shop)));
     await scene.act?.({ page, context, shop });
-    const spoken = locale ? [locale] : languages;
+    const spoken = locale ? [locale] : english ? (['en'] as const) : languages;
     for (const language of spoken) {
       if (language === 'hi') await speak(page, language);
       await complete(page);
