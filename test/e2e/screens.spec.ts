@@ -27,7 +27,7 @@ type Screen = {
   shows: string;
   /** Brings the open screen into another state, which then shows these words. */
   act?: (page: Page) => Promise<unknown>;
-  then?: string;
+  becomes?: string;
 };
 
 /**
@@ -35,14 +35,14 @@ type Screen = {
  * before it fails.
  */
 async function faultsOf(page: Page, place: Place, screen: Screen): Promise<string[]> {
-  const { route, path: given, shows, act, then = shows } = screen;
+  const { route, path: given, shows, act, becomes = shows } = screen;
   const { shop } = place;
   const path = typeof given === 'function' ? await given(place) : (given ?? route);
   if (page.url().startsWith(shop.url())) await visit(page, path);
   else await page.goto(shop.url(path));
   await expect(page.locator('main').getByText(shows).first(), `${shows} on ${path}`).toBeVisible();
   await act?.(page);
-  await expect(page.getByText(then).first(), `${then} on ${path}`).toBeVisible();
+  await expect(page.getByText(becomes).first(), `${becomes} on ${path}`).toBeVisible();
   const faults: string[] = [];
   // Layouts do not change colours, so the dark theme is checked on the phone only.
   const schemes = isNarrow(page) ? (['light', 'dark'] as const) : (['light'] as const);
@@ -348,19 +348,24 @@ const send =
     await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   };
 const formsOfGuests: readonly Screen[] = [
-  { route: '/login', shows: 'Password', act: send('Login'), then: 'Email is required' },
-  { route: '/register', shows: 'Where is your business?', act: send('Continue'), then: 'Pincode is required' },
+  { route: '/login', shows: 'Password', act: send('Login'), becomes: 'Email is required' },
+  { route: '/register', shows: 'Where is your business?', act: send('Continue'), becomes: 'Pincode is required' },
   {
     route: '/login',
     shows: 'Password',
     act: (page) => page.getByText('Forgot password?').click(),
-    then: 'Reset Password',
+    becomes: 'Reset Password',
   },
 ];
 const formsOfCustomers: readonly Screen[] = [
-  { route: '/add-new-address', shows: 'Pincode', act: send('Add Address'), then: 'Street is required' },
-  { route: '/edit-profile', shows: 'Primary email', act: send('Update', 'First name'), then: 'First name is required' },
-  { route: '/change-password', shows: 'At least 8', act: send('Change password'), then: 'Old Password is required' },
+  { route: '/add-new-address', shows: 'Pincode', act: send('Add Address'), becomes: 'Street is required' },
+  {
+    route: '/edit-profile',
+    shows: 'Primary email',
+    act: send('Update', 'First name'),
+    becomes: 'First name is required',
+  },
+  { route: '/change-password', shows: 'At least 8', act: send('Change password'), becomes: 'Old Password is required' },
   {
     route: '/change-password',
     shows: 'At least 8',
@@ -370,11 +375,11 @@ const formsOfCustomers: readonly Screen[] = [
         await page.getByLabel(name, { exact: true }).fill('Kulfi-2026');
       await send('Change password')(page);
     },
-    then: 'Change your password?',
+    becomes: 'Change your password?',
   },
 ];
 const formsOfNewcomers: readonly Screen[] = [
-  { route: '/KYC-form', shows: 'I have multiple GSTs', act: send('Submit'), then: 'Please enter GST number' },
+  { route: '/KYC-form', shows: 'I have multiple GSTs', act: send('Submit'), becomes: 'Please enter GST number' },
 ];
 
 test.describe('forms with their errors, and open dialogs', { tag: '@all' }, () => {
