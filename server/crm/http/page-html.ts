@@ -8,7 +8,7 @@ const style = `
 }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 30rem; padding: 24px 16px 40px; background: var(--page); color: var(--ink); font: 1.0625rem/1.4 Figtree, system-ui, sans-serif; }
-.company { margin: 0 0 16px; color: var(--brand); font-weight: 700; }
+header { margin: 0 0 16px; color: var(--brand); font-weight: 700; }
 main { padding: 24px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); overflow-wrap: anywhere; }
 h1 { margin: 0 0 12px; font-size: 1.5rem; line-height: 1.25; }
 p { margin: 0 0 16px; }
@@ -46,7 +46,7 @@ export function page(title: string, { text = '', alert = '', form }: { text?: st
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} – Gulmohar Foods</title><style>${style}</style></head>
 <body>
-<p class="company">Gulmohar Foods</p>
+<header>Gulmohar Foods</header>
 <main>
 <h1>${escaped(title)}</h1>
 ${text === '' ? '' : `<p>${escaped(text)}</p>`}
