@@ -6,9 +6,9 @@ import {
   type ProfileFields,
   profileFaults,
   profileFieldNames,
-  storedProfile,
 } from '#domain/commands/profile-fields.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
+import { storedProfile } from '#domain/rules/profile-form.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { CommandPorts } from './command-ports.ts';

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { isStorable } from '#lib/storable-text.ts';
 // Imported by its file, so that the device's bundle does not include the whole CRM declaration.
 import { isCrmId, to18 } from './crm/ids.ts';
-import { isMobile } from './rules/mobile-number.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -12,8 +11,8 @@ export const storableText = v.pipe(v.string(), v.check(isStorable));
 /** A command's id and every `Client_Ref__c`. */
 export const uuidV7 = v.pipe(storableText, v.regex(UUID_V7));
 
-/** A mobile number as `storedMobile` returns it. */
-export const mobileNumber = v.pipe(storableText, v.check(isMobile));
+/** A mobile number as it is stored (`storedMobile`): ten digits that begin with 6 to 9. */
+export const mobileNumber = v.pipe(storableText, v.regex(/^[6-9]\d{9}$/));
 
 /** Also the number of a landline, as people write it; '' is none. '080 2553 0100' would pass for a mobile number. */
 export const telephone = v.pipe(storableText, v.maxLength(40), v.regex(/^[\d\s()+-]*$/));

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { filled, mobileNumber, telephone, text } from '#domain/field-schemas.ts';
-import { storedMobile } from '#domain/rules/mobile-number.ts';
 
 const email = v.pipe(text(80), v.email());
 
@@ -36,10 +35,6 @@ export const profileFieldNames = Object.keys(knownProfileFields.entries) as read
 export function profileOf(textOf: (field: ProfileField) => string): ProfileFields {
   return Object.fromEntries(profileFieldNames.map((field) => [field, textOf(field)])) as ProfileFields;
 }
-
-/** Returns a profile as it is stored: without outer blanks, the mobile number as ten digits. */
-export const storedProfile = (typed: ProfileFields): ProfileFields =>
-  profileOf((field) => (field === 'Phone' ? storedMobile(typed[field]) : typed[field].trim()));
 
 /** Returns the fields that are wrong in a profile form; empty when none is (PROF-004). */
 export function profileFaults(fields: ProfileFields): ProfileField[] {

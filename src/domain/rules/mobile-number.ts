@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { mobileNumber } from '#domain/field-schemas.ts';
+
 /**
  * A mobile number as it is stored: the ten digits of '+91 98450-12345', '0 98450 12345' or '(+91) 098450.12345', as
  * people and address books write it. Any other text comes back as it is, without outer blanks.
@@ -9,4 +12,4 @@ export function storedMobile(typed: string): string {
 }
 
 /** Whether this is an Indian mobile number as it is stored (AUTH-013). */
-export const isMobile = (stored: string): boolean => /^[6-9]\d{9}$/.test(stored);
+export const isMobile = (stored: string): boolean => v.is(mobileNumber, stored);

@@ -3,12 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { updateProfile } from '#commands/update-profile.ts';
 import type { MeView, ProfileView } from '#db/views/index.ts';
-import {
-  type ProfileField,
-  type ProfileFields,
-  profileFaults,
-  storedProfile,
-} from '#domain/commands/profile-fields.ts';
+import { type ProfileField, type ProfileFields, profileFaults } from '#domain/commands/profile-fields.ts';
+import { storedProfile } from '#domain/rules/profile-form.ts';
 import { profileTexts } from '#texts/en/profile.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
