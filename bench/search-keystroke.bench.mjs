@@ -56,7 +56,7 @@ for (const [name, scope] of Object.entries(scopes)) {
   });
   peer.addAll(scope.rows);
   const search = {
-    ours: (text) => searchProducts(index, { text, limit: LIMIT }).map((hit) => hit.productId),
+    ours: (text) => searchProducts(index, { text, limit: LIMIT }).hits.map((hit) => hit.productId),
     peer: (text) =>
       peer
         .search(text)
@@ -92,7 +92,7 @@ const index = buildSearchIndex(rows);
 const words = [...new Set(rows.flatMap(({ name }) => name.split(' ')))].filter((word) => word.length >= 5);
 const nameOf = new Map(rows.map(({ productId, name }) => [productId, name.split(' ')]));
 const found = words.filter((word) =>
-  searchProducts(index, { text: slip(word), limit: LIMIT }).some(({ productId }) =>
+  searchProducts(index, { text: slip(word), limit: LIMIT }).hits.some(({ productId }) =>
     nameOf.get(productId)?.includes(word),
   ),
 );
