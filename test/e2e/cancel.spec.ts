@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { people } from '#crm/seed/customers/people.ts';
 import { Tender } from '#domain/orders/tender.ts';
 import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -10,7 +9,7 @@ import type { Customer } from './support/customers.ts';
 import { outboxRows } from './support/outbox-rows.ts';
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { chefTest, test } from './support/test.ts';
+import { test } from './support/test.ts';
 
 const samosa = 'Punjabi Samosa';
 const naan = 'Butter Naan';
@@ -230,16 +229,4 @@ test.describe('cancelling', () => {
     await expect(page.locator('[data-cancel="closed"]')).toContainText("Its status is 'In Progress'");
     await expectAccessible(page);
   });
-});
-
-chefTest("another customer's orders are not found", { tag: ['@phone', '@all'] }, async ({ page, shop }) => {
-  const [row] = await (await shop.crm()).query(
-    `SELECT Id, (SELECT Id FROM OrderItems) FROM Order WHERE Contact__c = '${people.chef.contactId}' AND Status__c = 'Order Confirmed'`,
-  );
-  const order = must(row, 'an order of the chef');
-  const [item] = (order.OrderItems as { records: { Id: string }[] }).records;
-  for (const path of [`/cancel-order/${order.Id}`, `/cancel-order-product/${item?.Id}`]) {
-    await openShop(page, shop, path);
-    await expect(page.getByText('This order was not found')).toBeVisible();
-  }
 });

@@ -193,20 +193,6 @@ chefTest(
   },
 );
 
-chefTest(
-  "[SEC-008] another customer's order can be neither returned nor checked",
-  all(offline),
-  async ({ page, shop }) => {
-    const [foreign] = await (await shop.crm()).query("SELECT Id FROM Order WHERE Status__c = 'Delivered' ORDER BY Id");
-    await openShop(page, shop);
-    for (const path of [`/return-order/${foreign?.Id}`, `/order-details/${foreign?.Id}/check`]) {
-      await page.goto(shop.url(path));
-      await expect(page.getByText('This order was not found')).toBeVisible();
-      await expectAccessible(page);
-    }
-  },
-);
-
 function all({ tag }: { tag: string[] }) {
   return { tag: [...tag, '@all'] };
 }

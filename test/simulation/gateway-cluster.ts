@@ -50,6 +50,7 @@ export function createCluster(options: {
       catalogue: { rules: plants.catalogueRules ?? {} },
       faultOf: faults,
       onError: (error) => errors.push(error),
+      onBreach: (breach) => errors.push(new Error(breach)),
       ...options.pays,
       ...(plants.wrapProvider && { wrapProvider: plants.wrapProvider }),
       ...(plants.wrapPayments && { wrapPayments: plants.wrapPayments }),

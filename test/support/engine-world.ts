@@ -14,6 +14,7 @@ import { decodePart, type PartRow, rowsOf } from '#protocol/part-codec.ts';
 import { exchangeOf } from './exchange-of.ts';
 import { createGatewayDatabase } from './gateway-database.ts';
 import { createReplica, type Replica, type ReplicaCall, type ReplicaOptions } from './gateway-replica.ts';
+import { failOnBreach } from './halt-watch.ts';
 import type { CrmCall, Fault } from './model-crm/faulty-crm.ts';
 import { createModelCrm } from './model-crm/model-crm.ts';
 import { stockShop } from './model-crm/shop.ts';
@@ -47,6 +48,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
   const random = createSeededRandom(createDice(seed + 1));
   const rules = { ...gatewayRules, ...options.rules };
   const errors: unknown[] = [];
+  const onBreach = failOnBreach();
   const calls: ReplicaCall[] = [];
 
   const replica = (name: string): Replica =>
@@ -62,6 +64,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
         return faultOf(call);
       },
       onError: (error) => errors.push(error),
+      onBreach,
       ...(options.providers && { providers: options.providers }),
       ...(options.sendMessage && { sendMessage: options.sendMessage }),
       ...(options.paymentRules && { paymentRules: options.paymentRules }),
@@ -99,6 +102,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
     leases: database.leases,
     files: database.files,
     errors,
+    onBreach,
     calls,
     random,
     get gateway() {

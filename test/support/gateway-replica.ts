@@ -23,7 +23,7 @@ import type { Random } from '#lib/random.ts';
 import type { PaymentProvider, ProviderName } from '#payments/provider.ts';
 import { testConfig } from './catalogue-world.ts';
 import type { GatewayDatabase } from './gateway-database.ts';
-import { createHaltWatch } from './halt-watch.ts';
+import { watchHalts } from './halt-watch.ts';
 import { type CrmCall, createFaultyCrm, type Fault } from './model-crm/faulty-crm.ts';
 import type { World, WorldActor } from './virtual-world.ts';
 
@@ -40,6 +40,8 @@ export type ReplicaOptions = {
   catalogue?: { rules: Partial<CatalogueRules> };
   faultOf: (call: ReplicaCall) => Fault | null;
   onError: (error: unknown) => void;
+  /** A run called the CRM after a failure that halts it. */
+  onBreach: (breach: string) => void;
   /** Those that take payments; none by default. */
   providers?: ReadonlyMap<ProviderName, PaymentProvider>;
   sendMessage?: SendPaymentMessage;
@@ -71,7 +73,6 @@ export function createReplica(options: ReplicaOptions) {
   const clock = actor.clock();
   // A call that was sent arrives, even when its process has ended.
   const wire = world.actor(`${name}'s wire`);
-  const watch = createHaltWatch(actor, (breach) => options.onError(new Error(breach)));
   const faulty = createFaultyCrm(asActor(actor, 'crm', options.crm, { wire, waitMs: crmLatencyMs / 2 }), {
     faultOf: (call) => options.faultOf({ ...call, replica: name }),
     beyond: options.crm,
@@ -84,8 +85,8 @@ export function createReplica(options: ReplicaOptions) {
     dawdle: () => actor.after(world.dice('CRM: slow').below(DAWDLE_MS), 'waits for a slow answer'),
     onKill: () => actor.kill(),
   });
-  const crm = watch.crm(faulty);
-  const leases = watch.leases(asActor<LeaseStore>(actor, 'leases', database.leases));
+  const crm = watchHalts(faulty, actor, options.onBreach);
+  const leases = asActor<LeaseStore>(actor, 'leases', database.leases);
   const parts = asActor(actor, 'parts', {
     ...database.stores.parts,
     async publish(lease, publication) {

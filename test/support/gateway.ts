@@ -14,9 +14,11 @@ import { connectGatewayDb, type GatewayDb } from '#gateway/store/db.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
+import { freeActor } from './actor.ts';
 import { testConfig } from './catalogue-world.ts';
 import { startTestCrm, type TestCrm, type TestCrmOptions } from './crm.ts';
 import { freePort } from './free-port.ts';
+import { watchHalts } from './halt-watch.ts';
 
 export type TestGatewayOptions = {
   /** The seed of its own CRM, which it starts unless `crm` is given. */
@@ -98,9 +100,10 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     onCall: createCallCounter({ registry, clock }),
     onUsage: quota.hear,
   });
+  const breaches: string[] = [];
   const gateway = await createGateway({
     config,
-    crm: options.wrapCrm?.(client) ?? client,
+    crm: watchHalts(options.wrapCrm?.(client) ?? client, freeActor('gateway'), (breach) => void breaches.push(breach)),
     db,
     clock,
     random: systemRandom,
@@ -146,6 +149,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       await gateway.app.close();
       if (ownCrm) await crm.close();
       await rm(dataDir, { recursive: true, force: true });
+      if (breaches.length > 0) throw new Error(breaches.join('\n'));
     },
   };
 }

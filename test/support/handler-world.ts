@@ -6,6 +6,7 @@ import { err } from '#lib/result.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
 import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { createMemoryLedger } from './gateway-stores/memory-ledger.ts';
+import { watchHalts } from './halt-watch.ts';
 import { type Customer, createRecordsWorld } from './records-world.ts';
 
 type CallName = keyof CrmClient;
@@ -35,7 +36,7 @@ export function createHandlerWorld(change: (deps: EngineDeps) => Partial<EngineD
   ]);
   const plain: EngineDeps = {
     ...engine.gateway.engine,
-    crm: Object.fromEntries(calls) as CrmClient,
+    crm: watchHalts(Object.fromEntries(calls) as CrmClient, engine.gateway.actor, engine.onBreach),
     ledger: createMemoryLedger({ clock: { now }, stillHolds: engine.leases.stillHolds }),
     leases: engine.leases,
     files: engine.files,
