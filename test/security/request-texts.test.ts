@@ -2,10 +2,20 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CommandKind, definitionOf } from '#domain/commands/kinds.ts';
 import { storableText } from '#domain/field-schemas.ts';
+import { isStorable } from '#lib/storable-text.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import { commandBase, exchangeRequest } from '#protocol/exchange-schema.ts';
-import { leadRequest, resetRequest, signUpRequest } from '#protocol/registration-schema.ts';
-import { loginRequest } from '#protocol/session-schema.ts';
+import { giveUpPayment, startPayment } from '#protocol/payments.ts';
+import { pushSubscription } from '#protocol/push.ts';
+import {
+  codeRequest,
+  leadRequest,
+  passwordRequest,
+  proofRequest,
+  resetRequest,
+  signUpRequest,
+} from '#protocol/registration-schema.ts';
+import { confirmRequest, loginRequest } from '#protocol/session-schema.ts';
 import { commandKinds } from '#test/support/command-kinds.ts';
 import { recordCalls } from '#test/support/crm-records.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
@@ -14,11 +24,13 @@ import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
 
 const unstorable = ['a\0b', 'a\ud800b', '\udc00'];
 
-/** Returns where a schema accepts an unchecked text, and schemas of unknown types. */
-function bareTexts(schema: unknown, path: string): string[] {
-  const { type, pipe, wrapped, entries, item, key, value, options } = schema as {
+/** A place of a schema where a text stands; no schema: a type that this walk does not know. */
+type Place = { path: string; schema: v.GenericSchema | null };
+
+/** Returns every place of a schema where a text stands. */
+function textsIn(schema: unknown, path: string): Place[] {
+  const { type, wrapped, entries, item, key, value, options } = schema as {
     type: string;
-    pipe?: readonly unknown[];
     wrapped?: unknown;
     entries?: Record<string, unknown>;
     item?: unknown;
@@ -26,23 +38,22 @@ function bareTexts(schema: unknown, path: string): string[] {
     value?: unknown;
     options?: readonly unknown[];
   };
-  const [first] = pipe ?? [];
-  if (schema === storableText) return [];
-  if (first && first !== schema && (first as { pipe?: unknown }).pipe) return bareTexts(first, path);
   switch (type) {
+    case 'string':
+      return [{ path, schema: schema as v.GenericSchema }];
     case 'object':
     case 'strict_object':
-      return Object.entries(entries ?? {}).flatMap(([name, inner]) => bareTexts(inner, `${path}.${name}`));
+      return Object.entries(entries ?? {}).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`));
     case 'array':
-      return bareTexts(item, `${path}[]`);
+      return textsIn(item, `${path}[]`);
     case 'record':
-      return [...bareTexts(key, `${path}{}`), ...bareTexts(value, `${path}{}`)];
+      return [...textsIn(key, `${path}{}`), ...textsIn(value, `${path}{}`)];
     case 'nullable':
     case 'optional':
-      return bareTexts(wrapped, path);
+      return textsIn(wrapped, path);
     case 'union':
     case 'variant':
-      return (options ?? []).flatMap((option, index) => bareTexts(option, `${path}|${index}`));
+      return (options ?? []).flatMap((option, index) => textsIn(option, `${path}|${index}`));
     // A fixed choice, not a text, a hash (custom), or read later by its command's own schema (unknown).
     case 'picklist':
     case 'literal':
@@ -52,8 +63,17 @@ function bareTexts(schema: unknown, path: string): string[] {
     case 'unknown':
       return [];
     default:
-      return [`${path}: ${type}`];
+      return [{ path: `${path}: ${type}`, schema: null }];
   }
+}
+
+/** Returns where a schema takes a text that cannot be stored, or refuses it for another reason alone. */
+const bareTexts = (schema: unknown, path: string): string[] =>
+  textsIn(schema, path).flatMap((place) => (unstorable.every((text) => refuses(place.schema, text)) ? [] : place.path));
+
+function refuses(schema: v.GenericSchema | null, text: string): boolean {
+  const { issues = [] } = schema ? v.safeParse(schema, text) : {};
+  return issues.some((issue) => issue.type === 'check' && issue.requirement === isStorable);
 }
 
 describe('texts of requests', () => {
@@ -63,10 +83,22 @@ describe('texts of requests', () => {
     ['POST /registration', signUpRequest],
     ['POST /registration/lead', leadRequest],
     ['POST /password/reset', resetRequest],
+    ['POST /registration/code', codeRequest],
+    ['POST /registration/proof', proofRequest],
+    ['POST /session/confirm', confirmRequest],
+    ['POST /password', passwordRequest],
+    ['POST /push', pushSubscription],
+    ['POST /b2b-payments/payment-data', startPayment],
+    ['POST /b2b-payments/give-up', giveUpPayment],
     ['what the user saw', commandBase],
     ...commandKinds.map((kind): [string, unknown] => [kind, definitionOf(kind).schema]),
   ])('%s takes no text that cannot be stored', (name, schema) => {
     expect(bareTexts(schema, name)).toEqual([]);
+  });
+
+  it('every kind of command whose arguments have texts is walked into', () => {
+    const without = commandKinds.filter((kind) => textsIn(definitionOf(kind).schema, kind).length === 0);
+    expect(without).toEqual(['other-document.create']);
   });
 
   it('the walk finds an unchecked text at any depth', () => {
@@ -80,8 +112,8 @@ describe('texts of requests', () => {
         ),
         'x',
       ),
-    ).toEqual(['x.list[]|0.bare: string']);
-    expect(bareTexts(v.record(v.string(), storableText), 'y')).toEqual(['y{}: string']);
+    ).toEqual(['x.list[]|0.bare']);
+    expect(bareTexts(v.record(v.string(), storableText), 'y')).toEqual(['y{}']);
     expect(bareTexts(v.date(), 'z')).toEqual(['z: date']);
   });
 });

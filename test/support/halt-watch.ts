@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import type { CallOptions, CrmAnswer, CrmCaller, CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { Actor } from './actor.ts';
 
@@ -40,9 +40,11 @@ export function watchHalts<C extends CrmClient>(
   return { login, managedContent, ...Object.fromEntries(watched) } as C;
 }
 
-/** For worlds that a test creates: the test fails when a run called the CRM after its halt. */
+/** For worlds of tests: the test, or the file that shares the world, fails when a run called the CRM after its halt. */
 export function failOnBreach(): (breach: string) => void {
   const breaches: string[] = [];
-  onTestFinished(() => expect(breaches).toEqual([]));
+  const check = () => expect(breaches).toEqual([]);
+  if (expect.getState().currentTestName === undefined) afterAll(check);
+  else onTestFinished(check);
   return (breach) => void breaches.push(breach);
 }
