@@ -8,7 +8,7 @@ import { pdfText, totalIn } from '#test/support/pdf-text.ts';
 
 type Row = Record<string, unknown>;
 
-/** Seeded orders: 13 is confirmed (6 and 6 pieces, with a delivery fee), 11 packed, 3 cancelled, 14 not paid. */
+/** Seeded orders: 21 is confirmed (6 and 6 pieces, with a delivery fee), 19 packed, 3 cancelled, 22 not paid. */
 describe('npm run demo -- pack, invoice, ship, deliver', () => {
   let crm: TestCrm;
   let token: string;
@@ -79,30 +79,30 @@ describe('npm run demo -- pack, invoice, ship, deliver', () => {
   }
 
   it('walk an order from confirmed to delivered, and leave its status to the gateway', async () => {
-    expect(await refused('invoice', '13')).toContain('npm run demo -- pack 13');
-    expect(await refused('ship', '13')).toContain('npm run demo -- invoice 13');
-    expect(await refused('deliver', '13')).toContain('npm run demo -- ship 13');
-    expect(await done('pack', '13')).toBe('Order 00000013: packed 6 × Milk Bread Twin Pack, 6 × Milk Rusk.');
-    expect(await derived('00000013')).toMatchObject({ status: 'Packaged', packed: [6, 6] });
-    expect(await refused('pack', '13')).toContain('All of order 00000013 is packed.');
-    expect(await refused('ship', '13')).toContain('npm run demo -- invoice 13');
-    expect(await done('invoice', '13')).toContain('invoice 9000000130 of ₹1,085.65 for 6 × Milk Bread');
-    expect(await derived('00000013')).toMatchObject({ status: 'Invoiced', invoiced: 12 });
-    expect(await refused('invoice', '13')).toContain('All of order 00000013 is billed.');
-    expect(await refused('deliver', '13')).toContain('npm run demo -- ship 13');
-    expect(await done('ship', '13')).toBe('Order 00000013: invoice 9000000130 on its way.');
-    expect(await derived('00000013')).toMatchObject({ status: 'Shipped', dispatched: 12 });
-    expect(await done('deliver', '00000013')).toBe('Order 00000013: invoice 9000000130 delivered.');
-    expect(await derived('00000013')).toMatchObject({ status: 'Delivered', delivered: 12 });
-    expect(await itemStatuses('00000013')).toEqual(['Delivered', 'Delivered', null]);
-    expect(await statusOf('00000013')).toBe('Order Confirmed');
+    expect(await refused('invoice', '21')).toContain('npm run demo -- pack 21');
+    expect(await refused('ship', '21')).toContain('npm run demo -- invoice 21');
+    expect(await refused('deliver', '21')).toContain('npm run demo -- ship 21');
+    expect(await done('pack', '21')).toBe('Order 00000021: packed 6 × Milk Bread Twin Pack, 6 × Milk Rusk.');
+    expect(await derived('00000021')).toMatchObject({ status: 'Packaged', packed: [6, 6] });
+    expect(await refused('pack', '21')).toContain('All of order 00000021 is packed.');
+    expect(await refused('ship', '21')).toContain('npm run demo -- invoice 21');
+    expect(await done('invoice', '21')).toContain('invoice 9000000210 of ₹1,085.65 for 6 × Milk Bread');
+    expect(await derived('00000021')).toMatchObject({ status: 'Invoiced', invoiced: 12 });
+    expect(await refused('invoice', '21')).toContain('All of order 00000021 is billed.');
+    expect(await refused('deliver', '21')).toContain('npm run demo -- ship 21');
+    expect(await done('ship', '21')).toBe('Order 00000021: invoice 9000000210 on its way.');
+    expect(await derived('00000021')).toMatchObject({ status: 'Shipped', dispatched: 12 });
+    expect(await done('deliver', '00000021')).toBe('Order 00000021: invoice 9000000210 delivered.');
+    expect(await derived('00000021')).toMatchObject({ status: 'Delivered', delivered: 12 });
+    expect(await itemStatuses('00000021')).toEqual(['Delivered', 'Delivered', null]);
+    expect(await statusOf('00000021')).toBe('Order Confirmed');
   });
 
   it('bill with a PDF that names the goods, the fee and the tax of another state', async () => {
-    const [text] = await papers('00000013');
+    const [text] = await papers('00000021');
     for (const words of [
-      'Tax invoice 9000000130',
-      'Order 00000013',
+      'Tax invoice 9000000210',
+      'Order 00000021',
       `Billed to ${people.chef.company}`,
       'Milk Bread Twin Pack 1905 6 555.00 0% 0.00 555.00',
       'Milk Rusk 1905 6 393.00 5% 19.65 412.65',
@@ -115,30 +115,30 @@ describe('npm run demo -- pack, invoice, ship, deliver', () => {
   });
 
   it('go in parts, whose invoices add up to the order to the paisa', async () => {
-    // The order of 12: 8 × Hot Dog Roll at 360.84, 4 × Butter Cookies at 698.56, express delivery at 177.
-    expect(await done('pack', '12', '1:5', '2')).toContain('packed 5 × Hot Dog Roll 6 inch, 4 × Butter Cookies');
-    expect(await done('invoice', '12', '1:3')).toContain('9000000120');
-    expect(await done('invoice', '12')).toContain('for 2 × Hot Dog Roll 6 inch, 4 × Butter Cookies');
-    expect(await done('ship', '12', '9000000121')).toBe('Order 00000012: invoice 9000000121 on its way.');
-    expect(await derived('00000012')).toMatchObject({ status: 'Partially Dispatched', dispatched: 6 });
-    expect(await itemStatuses('00000012')).toEqual([null, 'Shipped', null]);
-    expect(await refused('deliver', '12', '9000000120')).toContain('Invoice 9000000120 is not on its way yet');
-    expect(await refused('ship', '12', '9000000121')).toContain('Invoice 9000000121 is on its way');
-    await done('deliver', '12');
-    expect(await derived('00000012')).toMatchObject({ status: 'Partially Delivered' });
-    await done('pack', '12');
-    expect(await done('invoice', '12')).toContain('invoice 9000000122');
-    expect(await done('ship', '12')).toBe('Order 00000012: invoices 9000000120, 9000000122 on its way.');
-    await done('deliver', '12');
-    expect(await derived('00000012')).toMatchObject({ status: 'Delivered', delivered: 12 });
-    const totals = (await papers('00000012')).map(totalIn);
+    // Order 20: 8 × Hot Dog Roll at 360.84, 4 × Butter Cookies at 698.56, express delivery at 177.
+    expect(await done('pack', '20', '1:5', '2')).toContain('packed 5 × Hot Dog Roll 6 inch, 4 × Butter Cookies');
+    expect(await done('invoice', '20', '1:3')).toContain('9000000200');
+    expect(await done('invoice', '20')).toContain('for 2 × Hot Dog Roll 6 inch, 4 × Butter Cookies');
+    expect(await done('ship', '20', '9000000201')).toBe('Order 00000020: invoice 9000000201 on its way.');
+    expect(await derived('00000020')).toMatchObject({ status: 'Partially Dispatched', dispatched: 6 });
+    expect(await itemStatuses('00000020')).toEqual([null, 'Shipped', null]);
+    expect(await refused('deliver', '20', '9000000200')).toContain('Invoice 9000000200 is not on its way yet');
+    expect(await refused('ship', '20', '9000000201')).toContain('Invoice 9000000201 is on its way');
+    await done('deliver', '20');
+    expect(await derived('00000020')).toMatchObject({ status: 'Partially Delivered' });
+    await done('pack', '20');
+    expect(await done('invoice', '20')).toContain('invoice 9000000202');
+    expect(await done('ship', '20')).toBe('Order 00000020: invoices 9000000200, 9000000202 on its way.');
+    await done('deliver', '20');
+    expect(await derived('00000020')).toMatchObject({ status: 'Delivered', delivered: 12 });
+    const totals = (await papers('00000020')).map(totalIn);
     expect(totals).toHaveLength(3);
     expect(totals.reduce((sum, total) => sum + total, 0)).toBe(1_236_40);
   });
 
   it('leave out cancelled pieces', async () => {
     const [item] = await query(
-      "SELECT Id, OrderId, Order.Status__c FROM OrderItem WHERE Order.OrderNumber = '00000011' AND SOItem__c = 1",
+      "SELECT Id, OrderId, Order.Status__c FROM OrderItem WHERE Order.OrderNumber = '00000019' AND SOItem__c = 1",
     );
     const change = async (path: string, fields: object) =>
       expect((await crm.call(token, 'PATCH', `sobjects/${path}`, fields)).status).toBe(204);
@@ -147,20 +147,20 @@ describe('npm run demo -- pack, invoice, ship, deliver', () => {
     await change(`Order/${item?.OrderId}`, { Status__c: 'Order Confirmed' });
     await change(`OrderItem/${item?.Id}`, { Cancel_Quantity__c: 3, CAmount__c: 984.31 });
     await change(`Order/${item?.OrderId}`, { Status__c: status });
-    expect(await refused('invoice', '11', '1:6')).toContain('Line 1, Chicken Momo: 5 of 5 pieces can be billed, not 6');
-    expect(await done('invoice', '11', '1')).toContain('of ₹1,640.52 for 5 × Chicken Momo');
+    expect(await refused('invoice', '19', '1:6')).toContain('Line 1, Chicken Momo: 5 of 5 pieces can be billed, not 6');
+    expect(await done('invoice', '19', '1')).toContain('of ₹1,640.52 for 5 × Chicken Momo');
   });
 
   it('refuse nonsense in words, and change nothing', async () => {
     expect(await refused('pack', 'x')).toContain('Not an order number: x');
     expect(await refused('pack', '9999')).toContain('There is no order 00009999.');
     expect(await refused('pack', '3')).toContain('Order 00000003 is Cancelled and stays so.');
-    expect(await refused('pack', '14')).toContain('Order 00000014 is Payment Pending and stays so.');
-    expect(await refused('invoice', '11', '7')).toContain('has no line 7 of goods. It has 1 (Chicken Momo)');
-    expect(await refused('invoice', '11', '2:0')).toContain('4 of 4 pieces can be billed, not 0');
-    expect(await refused('invoice', '11', '2:99')).toContain('4 of 4 pieces can be billed, not 99');
-    expect(await refused('invoice', '11', 'all')).toContain('Expected 2, or 2:5 for five pieces of it.');
-    expect(await refused('invoice', '11', '2', '2:1')).toContain('A line is named twice.');
-    expect(await refused('ship', '11', '123')).toContain('Order 00000011 has no invoice 123');
+    expect(await refused('pack', '22')).toContain('Order 00000022 is Payment Pending and stays so.');
+    expect(await refused('invoice', '19', '7')).toContain('has no line 7 of goods. It has 1 (Chicken Momo)');
+    expect(await refused('invoice', '19', '2:0')).toContain('4 of 4 pieces can be billed, not 0');
+    expect(await refused('invoice', '19', '2:99')).toContain('4 of 4 pieces can be billed, not 99');
+    expect(await refused('invoice', '19', 'all')).toContain('Expected 2, or 2:5 for five pieces of it.');
+    expect(await refused('invoice', '19', '2', '2:1')).toContain('A line is named twice.');
+    expect(await refused('ship', '19', '123')).toContain('Order 00000019 has no invoice 123');
   });
 });

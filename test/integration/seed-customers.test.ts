@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { specialProductIds } from '#crm/seed/catalogue/special-products.ts';
 import { gstinOf } from '#crm/seed/customers/gstin.ts';
 import { people } from '#crm/seed/customers/people.ts';
 import { addDays } from '#crm/seed/days.ts';
@@ -10,6 +11,7 @@ import { type CrmObjectName, orderStatuses } from '#domain/crm/index.ts';
 import { deriveTracking } from '#domain/orders/index.ts';
 import { isShortReference } from '#domain/orders/short-reference.ts';
 import type { TrackingRows } from '#domain/orders/tracking.ts';
+import { usualOrder } from '#domain/rules/usual-order.ts';
 import { pdfText, totalIn } from '#test/support/pdf-text.ts';
 
 const today = '2026-11-21';
@@ -24,6 +26,8 @@ const contactOf = (email: string) => rowsOf('Contact').find(({ Email }) => Email
 const accountOf = (email: string) => rowsOf('Account').find(({ Id }) => Id === contactOf(email)?.AccountId);
 const addressesOf = (contactId: string) => rowsOf('Address__c').filter(({ Contact__c }) => Contact__c === contactId);
 const orders = rowsOf('Order');
+const fees: readonly string[] = [specialProductIds.delivery, specialProductIds.expressDelivery];
+const isFee = (productId: string) => fees.includes(productId);
 const itemsOf = (orderId: string) => rowsOf('OrderItem').filter(({ OrderId }) => OrderId === orderId);
 
 describe('the demo customers', () => {
@@ -116,8 +120,8 @@ describe('the demo customers', () => {
 });
 
 describe('the chef’s orders', () => {
-  it('are fourteen over the last 90 days, in every status, oldest first', () => {
-    expect(orders).toHaveLength(14);
+  it('are twenty-two over the last 90 days, in every status, oldest first', () => {
+    expect(orders).toHaveLength(22);
     expect(new Set(orders.map(({ Status__c }) => Status__c))).toEqual(new Set(orderStatuses));
     const days = orders.map(({ EffectiveDate }) => EffectiveDate ?? '');
     expect([...days].sort()).toEqual(days);
@@ -161,6 +165,36 @@ describe('the chef’s orders', () => {
     expect(items.filter(({ DiscValue__c }) => (DiscValue__c ?? 0) > 0).length).toBeGreaterThan(5);
     expect(orders.filter(({ Coupon__c }) => Coupon__c === 'WELCOME10')).toHaveLength(1);
     expect(items.filter(({ Type_of_Order__c }) => Type_of_Order__c === 'S')).toHaveLength(1);
+  });
+
+  it('are a kitchen’s: twenty things every week, so that the app knows what she usually orders', () => {
+    const days = new Map(orders.map(({ Id, EffectiveDate }) => [Id, EffectiveDate ?? '']));
+    const bought = rowsOf('OrderItem').flatMap(({ OrderId, Product2Id, Quantity, Type_of_Order__c }) =>
+      Type_of_Order__c === 'O' && Product2Id && !isFee(Product2Id)
+        ? [{ productId: Product2Id, day: days.get(OrderId ?? '') ?? '', pieces: Quantity ?? 0 }]
+        : [],
+    );
+    // On every day of the week after the last of them.
+    for (const later of [0, 1, 6]) {
+      const usual = usualOrder(bought, { today: addDays(today, later - 6) });
+      expect(usual).toHaveLength(20);
+      expect(usual.every(({ weeks, ofWeeks }) => weeks >= 4 && ofWeeks === 6)).toBe(true);
+    }
+    const week = orders.filter(({ EffectiveDate }) => EffectiveDate === addDays(today, -7));
+    expect(week.map(({ Id }) => itemsOf(Id).filter(({ Product2Id }) => !isFee(Product2Id ?? '')).length)).toEqual([20]);
+  });
+
+  it('are priced as it was on their day: two prices have changed since the last weekly order', () => {
+    const prices = new Map(rowsOf('PricebookEntry').map((entry) => [entry.Id, entry]));
+    const last = rowsOf('OrderItem').filter(({ OrderId }) =>
+      orders.some(({ Id, EffectiveDate }) => Id === OrderId && EffectiveDate === addDays(today, -7)),
+    );
+    const since = last.filter(({ PricebookEntryId }) => prices.get(PricebookEntryId ?? '')?.To_Date__c != null);
+    const names = new Map(rowsOf('Product2').map(({ Id, Name }) => [Id, Name]));
+    expect(since.map(({ Product2Id }) => names.get(Product2Id ?? '')).sort()).toEqual([
+      'Green Peas',
+      'Mozzarella, Diced',
+    ]);
   });
 
   it('have the packing, billing and delivery records that match their status', () => {
@@ -225,6 +259,6 @@ describe('the chef’s orders', () => {
       ).toBe(wanted);
       checked += 1;
     }
-    expect(checked).toBe(8);
+    expect(checked).toBe(16);
   });
 });

@@ -37,7 +37,7 @@ describe('the seeded CRM', () => {
     const { body } = await crm.call(token, 'GET', `query?q=${soql}`);
     const { records } = body as { records: { OrderNumber: string; EffectiveDate: string }[] };
     expect(records.map(({ OrderNumber }) => Number(OrderNumber))).toEqual(
-      Array.from({ length: 14 }, (_, at) => at + 1),
+      Array.from({ length: 22 }, (_, at) => at + 1),
     );
     const days = records.map(({ EffectiveDate }) => EffectiveDate);
     expect([...days].sort()).toEqual(days);
@@ -133,7 +133,7 @@ describe('npm run seed', () => {
       ok: true,
       value: { products: 10_000, orders: 2_000, replace: false },
     });
-    expect(parseSeedOptions([])).toMatchObject({ ok: true, value: { products: 320, orders: 14 } });
+    expect(parseSeedOptions([])).toMatchObject({ ok: true, value: { products: 320, orders: 22 } });
     expect(parseSeedOptions(['--help'])).toMatchObject({ error: { kind: 'help' } });
     for (const wrong of [
       ['--products', 'many'],

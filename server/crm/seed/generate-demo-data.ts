@@ -28,7 +28,7 @@ export interface DemoDataOptions {
   readonly today: string;
   /** How many products, without the fee and gift products. Those of `demo/ranges` are written; more are additional packs of them. */
   readonly products?: number;
-  /** How many orders the chef has; the last fourteen are always the same. */
+  /** How many orders the chef has; the latest (`chefOrderPlans`) are always the same. */
   readonly orders?: number;
 }
 
@@ -55,7 +55,7 @@ export function generateDemoData({
     catalogue,
     productById,
     categoryNameOf: (productId: string) => categoryNames.get(productById.get(productId)?.Category__c ?? '') ?? null,
-    entryOf: entryFinder(catalogue, prices, today),
+    entryOf: entryFinder(catalogue, prices),
     discounts,
     schemes,
     coupons,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '#lib/result.ts';
 import { catalogueItems, largestCatalogue } from './catalogue/catalogue-items.ts';
+import { chefOrderPlans } from './customers/order-plans.ts';
 
 export interface SeedOptions {
   readonly products: number;
@@ -14,10 +15,10 @@ const written = catalogueItems.length;
 export const seedHelp = [
   'Fills an empty CRM with the demo company, as large as wanted.',
   '',
-  `Usage: npm run seed -- [--products ${written}] [--orders 14] [--replace]`,
+  `Usage: npm run seed -- [--products ${written}] [--orders ${chefOrderPlans.length}] [--replace]`,
   '',
   `  --products   how many products (1 to ${largestCatalogue}); ${written} are written, more are further packs of them`,
-  '  --orders     how many orders the chef has (0 to 20000); the last fourteen are always the same',
+  `  --orders     how many orders the chef has (0 to 20000); the last ${chefOrderPlans.length} are always the same`,
   '  --replace    empty the database in DATA_DIR first, with everything that app and CRM keep there',
   '',
   'Fills DATA_DIR (default .data), or the PostgreSQL database of DATABASE_URL. The app must not be running there.',
@@ -36,7 +37,7 @@ export function parseSeedOptions(
       args: [...argv],
       options: {
         products: { type: 'string', default: String(written) },
-        orders: { type: 'string', default: '14' },
+        orders: { type: 'string', default: String(chefOrderPlans.length) },
         replace: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false, short: 'h' },
       },

@@ -42,8 +42,10 @@ type Setting = {
 function buildOrder(plan: OrderPlan, { trade, today, addresses, ordinal, firstItem }: Setting): BuiltOrder {
   const random = createRandom(`order ${ordinal}`);
   const day = addDays(today, -plan.daysAgo);
+  const hour = random.whole({ min: 8, max: 10 });
   const moment = momentInIndia(day, {
-    hour: random.whole({ min: 8, max: 10 }),
+    // The second order of its day.
+    hour: plan.express ? 11 : hour,
     minute: random.whole({ min: 0, max: 59 }),
   });
   const { chef } = people;
@@ -69,7 +71,7 @@ function buildOrder(plan: OrderPlan, { trade, today, addresses, ordinal, firstIt
     contactId: chef.contactId,
     deliveryProductId: (kind) => (kind === 'express' ? specialProductIds.expressDelivery : specialProductIds.delivery),
     productOf: (productId) => ({
-      entryId: must(trade.entryOf(productId), 'price of an ordered product').Id,
+      entryId: must(trade.entryOf(productId, day), 'price of an ordered product').Id,
       categoryName: trade.categoryNameOf(productId),
     }),
   });

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/orders/index.ts';
+import { weeklyOrderPlans } from './weekly-orders.ts';
 
 /** One past order of the chef. */
 export interface OrderPlan {
@@ -18,8 +19,8 @@ export interface OrderPlan {
   readonly cancelledProduct?: string;
 }
 
-/** Fourteen orders over the last 90 days, in every status (issue: demo data). */
-export const chefOrderPlans: readonly OrderPlan[] = [
+/** Fourteen orders over the last 90 days, in every status. */
+const varied: readonly OrderPlan[] = [
   {
     daysAgo: 88,
     status: 'Delivered',
@@ -166,3 +167,8 @@ export const chefOrderPlans: readonly OrderPlan[] = [
     ],
   },
 ];
+
+/** The chef's orders, oldest first: those that show every status, and those of every week. */
+export const chefOrderPlans: readonly OrderPlan[] = [...varied, ...weeklyOrderPlans].toSorted(
+  (a, b) => b.daysAgo - a.daysAgo,
+);

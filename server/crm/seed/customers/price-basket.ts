@@ -13,18 +13,15 @@ export interface Trade {
   readonly catalogue: Catalogue;
   readonly productById: ReadonlyMap<string, SeedRecord<'Product2'>>;
   readonly categoryNameOf: (productId: string) => string | null;
-  readonly entryOf: (productId: string) => SeedRecord<'PricebookEntry'> | null;
+  /** The price of a product on this day. */
+  readonly entryOf: (productId: string, day: string) => SeedRecord<'PricebookEntry'> | null;
   readonly discounts: readonly SeedRecord<'Applicable_Discounts__c'>[];
   readonly schemes: readonly SeedRecord<'Product_Offer_Schemes__c'>[];
   readonly coupons: readonly SeedRecord<'Coupon__c'>[];
 }
 
-/** Returns a function that finds a product's entry in the chef's price book. */
-export function entryFinder(
-  catalogue: Catalogue,
-  entries: readonly SeedRecord<'PricebookEntry'>[],
-  today: string,
-): Trade['entryOf'] {
+/** Returns a function that finds a product's entry in the chef's price book, as it was on a day. */
+export function entryFinder(catalogue: Catalogue, entries: readonly SeedRecord<'PricebookEntry'>[]): Trade['entryOf'] {
   const byProduct = new Map<string, SeedRecord<'PricebookEntry'>[]>();
   for (const entry of entries) {
     if (entry.Pricebook2Id !== priceBookIds.horecaSouth) continue;
@@ -32,10 +29,10 @@ export function entryFinder(
     byProduct.set(productId, [...(byProduct.get(productId) ?? []), entry]);
   }
   const unitOf = new Map(catalogue.products.map((product) => [product.Id, product.Selling_Unit__c ?? null]));
-  return (productId) => {
+  return (productId, day) => {
     const own = (byProduct.get(productId) ?? []) as CrmRecord<'PricebookEntry'>[];
     const product = { Id: productId, Selling_Unit__c: unitOf.get(productId) ?? null };
-    const chosen = choosePriceEntry(own, { product, today });
+    const chosen = choosePriceEntry(own, { product, today: day });
     return chosen.ok ? chosen.value : null;
   };
 }
@@ -46,7 +43,7 @@ export function priceBasket(plan: OrderPlan, trade: Trade, day: string): PricedC
   const line = (name: string, type: 'O' | 'S', quantity: number): CartLine => {
     const item = mustFind(catalogue, name);
     const product = must(trade.productById.get(item.productId), name);
-    const entry = must(trade.entryOf(item.productId), `price of ${name}`);
+    const entry = must(trade.entryOf(item.productId, day), `price of ${name}`);
     const step = product.Selling_Unit_Conv__c ?? 1;
     return {
       ...product,

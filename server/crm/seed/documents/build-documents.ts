@@ -5,12 +5,13 @@ import type { CrmObjectName } from '#domain/crm/index.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { must } from '#lib/assert.ts';
 import { specialProductIds } from '../catalogue/special-products.ts';
+import { chefOrderPlans } from '../customers/order-plans.ts';
 import { people } from '../customers/people.ts';
 import type { DemoData } from '../generate-demo-data.ts';
 import { type SeedRecord, seedId } from '../seed-records.ts';
 
 /** The older, generated orders of a large history have no documents. */
-const ordersWithDocuments = 14;
+const ordersWithDocuments = chefOrderPlans.length;
 
 /**
  * Builds the PDF files (DATA-027) of the rows: an invoice for each billing number of the latest orders, and the account

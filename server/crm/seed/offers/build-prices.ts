@@ -56,6 +56,15 @@ function southFactor(item: StockedItem): number {
   return random.chance(0.1) ? 1.02 + random.next() * 0.03 : 0.88 + random.next() * 0.09;
 }
 
+/**
+ * Products whose price changed three days ago, after the chef's last weekly order, and what they cost before as a share
+ * of today's price: the app shows the chef both prices.
+ */
+const lastPrices: ReadonlyMap<string, number> = new Map([
+  ['Mozzarella, Diced', 0.96],
+  ['Green Peas', 1.05],
+]);
+
 function entriesOf(
   item: StockedItem,
   { today, factor, seed, gap }: { today: string; factor: number; seed: string; gap: number },
@@ -71,6 +80,14 @@ function entriesOf(
     Sales_UOM__c: sellingUnitOf(item),
     TAX__c: item.range.taxPercent,
   };
+  const before = lastPrices.get(item.line.name);
+  if (before !== undefined) {
+    const changed = addDays(today, -3);
+    return [
+      { ...current, UnitPrice: roundPrice(unitPrice * before), To_Date__c: addDays(changed, -1) },
+      { ...current, From_Date__c: changed },
+    ];
+  }
   const chance = promisedNames.has(item.line.name) ? 1 : random.next();
   if (chance < gap) return [];
   if (chance < gap + 0.006) return [{ ...current, To_Date__c: addDays(today, -12) }];
