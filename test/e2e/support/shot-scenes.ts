@@ -21,6 +21,7 @@ import {
 } from './registration.ts';
 import type { Shop } from './running-shop.ts';
 import { dialog, handOver, ravi, shareTablet, typePin } from './shared-tablet.ts';
+import { still } from './still.ts';
 import { visit } from './visit.ts';
 
 export type Stage = { page: Page; context: BrowserContext; shop: Shop };
@@ -784,7 +785,7 @@ export const scenes: readonly Scene[] = [
           await dialog(on.page)
             .getByText(/Wrong PIN|Too many/)
             .waitFor();
-          await on.page.waitForTimeout(400);
+          await still(on.page);
         }
       }),
   },

@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '#crm/seed/customers/people.ts';
 import { type Shop, startShop } from './running-shop.ts';
 import { type Scene, scenes } from './shot-scenes.ts';
+import { still } from './still.ts';
 
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -69,7 +70,7 @@ async function shoot(
       await complete(page);
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await page.waitForTimeout(150);
+        await still(page);
         const name = [scene.name, ...(language === 'hi' ? [language] : []), size, theme].join('-');
         await page.screenshot({ path: join(folder, `${name}.png`) });
       }
@@ -102,8 +103,7 @@ async function complete(page: Page): Promise<void> {
       { timeout: TIMEOUT_MS },
     )
     .catch(() => undefined);
-  // The last results are painted, and fades have ended.
-  await page.waitForTimeout(500);
+  await still(page);
 }
 
 async function signIn(page: Page, shop: Shop, email: string): Promise<void> {
