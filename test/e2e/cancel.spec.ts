@@ -9,6 +9,7 @@ import type { Customer } from './support/customers.ts';
 import { outboxRows } from './support/outbox-rows.ts';
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
+import { both } from './support/tags.ts';
 import { test } from './support/test.ts';
 
 const samosa = 'Punjabi Samosa';
@@ -144,53 +145,53 @@ test.describe('cancelling', () => {
     await expect(page.locator('[data-step="cancelled"]')).toBeVisible();
   });
 
-  test('[CANC-006] [CANC-014] [CANC-015] a part of one item; without network it says so first and sends nothing', async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    const order = await place(shop, customer, Tender.credit);
-    await openShop(page, shop, `/cancel-order-product/${order.items[naan]}`);
-    await expect(page.getByText('Items may already be shipped.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Back' }).last()).toBeVisible();
-    await expect(refund(page)).toHaveText('₹504.00');
-    await page.getByRole('button', { name: 'Less of Butter Naan' }).click();
-    await expect(refund(page)).toHaveText('₹336.00');
+  test(
+    '[CANC-006] [CANC-014] [CANC-015] a part of one item; without network it says so first and sends nothing',
+    both,
+    async ({ page, shop, customer }) => {
+      const order = await place(shop, customer, Tender.credit);
+      await openShop(page, shop, `/cancel-order-product/${order.items[naan]}`);
+      await expect(page.getByText('Items may already be shipped.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Back' }).last()).toBeVisible();
+      await expect(refund(page)).toHaveText('₹504.00');
+      await page.getByRole('button', { name: 'Less of Butter Naan' }).click();
+      await expect(refund(page)).toHaveText('₹336.00');
 
-    await page.context().setOffline(true);
-    await expect(confirm(page)).toBeDisabled();
-    await expect(confirm(page)).toHaveAccessibleDescription(/^To cancel, you need internet/);
-    await expectAccessible(page);
-    expect(await outboxRows(page)).toEqual([]);
-    await page.context().setOffline(false);
-    await expect(confirm(page)).toBeEnabled();
+      await page.context().setOffline(true);
+      await expect(confirm(page)).toBeDisabled();
+      await expect(confirm(page)).toHaveAccessibleDescription(/^To cancel, you need internet/);
+      await expectAccessible(page);
+      expect(await outboxRows(page)).toEqual([]);
+      await page.context().setOffline(false);
+      await expect(confirm(page)).toBeEnabled();
 
-    // While the shop has not answered, order and list say what is under way.
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/sync/me', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await agree(page);
-    await page.getByRole('link', { name: 'Order details' }).click();
-    // A tablet shows the order beside the list, whose card says it too.
-    await expect(page.getByText('Cancelling…').last()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Follow the cancellation' })).toBeVisible();
-    await page.locator('header').getByRole('button', { name: 'Back' }).click();
-    const card = page.locator(`[data-order="${order.number}"]`);
-    await expect(card).toContainText('Cancelling…');
-    answer();
-    await expect(card).toContainText('Order Confirmed', { timeout: 30_000 });
-    const after = await inCrm(shop, order.id);
-    expect(after).toMatchObject({ status: 'Order Confirmed', refund: 336 });
-    expect(after.items[1]).toEqual([null, 8, 336]);
-    await page.goto(shop.url(`/cancel-order-product/${order.items[naan]}`));
-    await expect(page.getByText('4 of 12 left')).toBeVisible();
-    await expect(refund(page)).toHaveText('₹168.00');
-  });
+      // While the shop has not answered, order and list say what is under way.
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/sync/me', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await agree(page);
+      await page.getByRole('link', { name: 'Order details' }).click();
+      // A tablet shows the order beside the list, whose card says it too.
+      await expect(page.getByText('Cancelling…').last()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Follow the cancellation' })).toBeVisible();
+      await page.locator('header').getByRole('button', { name: 'Back' }).click();
+      const card = page.locator(`[data-order="${order.number}"]`);
+      await expect(card).toContainText('Cancelling…');
+      answer();
+      await expect(card).toContainText('Order Confirmed', { timeout: 30_000 });
+      const after = await inCrm(shop, order.id);
+      expect(after).toMatchObject({ status: 'Order Confirmed', refund: 336 });
+      expect(after.items[1]).toEqual([null, 8, 336]);
+      await page.goto(shop.url(`/cancel-order-product/${order.items[naan]}`));
+      await expect(page.getByText('4 of 12 left')).toBeVisible();
+      await expect(refund(page)).toHaveText('₹168.00');
+    },
+  );
 
   test('another refund than the one agreed to is shown and asked for again', { tag: ['@phone', '@all'] }, async ({
     page,
