@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { must } from '#lib/assert.ts';
@@ -30,13 +32,25 @@ export async function takePaymentsBy(shop: Shop, provider: 'Razorpay' | 'Paytm')
   );
 }
 
-/** Notes what a content security policy of this page refuses. */
-export function refusedContent(page: Page): string[] {
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) refused.push(message.text());
+/** Notes what the browser gets while it pays: our documents, files and answers, and those of the provider. */
+export function notePayments(page: Page): () => Promise<string> {
+  const texts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const heard = [response.url(), JSON.stringify(response.headers())].join('\n');
+    const body = /\/(?:pay|b2b-payments|v1|theia|merchantpgpui)\//.test(response.url())
+      ? response.text().catch(() => '')
+      : Promise.resolve('');
+    texts.push(body.then((text) => `${heard}\n${text}`));
   });
-  return refused;
+  return async () => (await Promise.all(texts)).join('\n');
+}
+
+/** All files that browsers can load. */
+export async function builtFiles(): Promise<string> {
+  const names = await readdir('dist', { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile() && /\.(?:js|css|html|json|webmanifest)$/.test(entry.name));
+  const texts = files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
 }
 
 /** The customer's orders that this app placed, newest first. */

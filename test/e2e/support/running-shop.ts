@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type CrmConnection, readConnection } from '#crm/demo/connection.ts';
@@ -17,6 +17,8 @@ export type Shop = {
   connection(): Promise<CrmConnection>;
   /** Changes the CRM's catalogue and waits until the gateway has published it. */
   changeCatalogue(change: (crm: CrmApi) => Promise<unknown>): Promise<void>;
+  /** The secrets that only the server may know, those of the payment providers among them. */
+  secrets(): Promise<string[]>;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data and port. */
@@ -58,6 +60,14 @@ export async function startShop(): Promise<Shop> {
     async changeCatalogue(change) {
       await change(await crm());
       await catalogueIsUpToDate(url, HOOK_SECRET);
+    },
+    async secrets() {
+      const kept = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+      // Paytm's keys have sixteen characters.
+      return [
+        HOOK_SECRET,
+        ...Object.entries(kept).map(([name, text]) => (name === 'paytm' ? text.slice(0, 16) : text)),
+      ];
     },
     kill: () => stop('SIGKILL'),
     async restart() {

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { must } from '#lib/assert.ts';
 import { borrowShop } from './borrowed-shop.ts';
 import { openCart, type Wanted } from './cart.ts';
@@ -54,6 +54,15 @@ export const test = base.extend<Options & Each, Worker>({
   },
   customer: async ({ visitor }, use) => use(must(visitor, "a customer: test.use({ as: 'chef' })")),
   cartOf: async ({ page, shop, customer }, use) => use((wanted) => openCart(page, { shop, customer, wanted })),
+  // A refusal breaks something on the page, and nothing else may tell of it.
+  context: async ({ context }, use) => {
+    const refused: string[] = [];
+    context.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(`${message.location().url}: ${message.text()}`);
+    });
+    await use(context);
+    expect(refused, 'refused by a content security policy').toEqual([]);
+  },
   // Installing the service worker takes a third of a test's time.
   serviceWorkers: async ({ browserName: _ }, use, { tags }) => use(tags.includes('@installed') ? 'allow' : 'block'),
   storageState: async ({ as, visitor, devices }, use) => {

@@ -97,6 +97,7 @@ export async function startSplitShop(): Promise<SplitShop> {
       await change(await crm());
       await catalogueIsUpToDate(own, secrets.hook);
     },
+    secrets: async () => Object.values(secrets),
     kill: gateway.kill,
     restart: gateway.start,
     deviceHop,
