@@ -7,7 +7,7 @@ import { createCustomer } from './support/customers.ts';
 import { pdf } from './support/kyc.ts';
 import { goOffline, openShop, signIn, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, phone, tabletToo } from './support/tags.ts';
 import { newcomerTest, regularTest, test } from './support/test.ts';
 
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
@@ -26,7 +26,7 @@ async function save(page: Page) {
 
 regularTest(
   '[CRED-001] [CRED-004] [CRED-007] the credit details, and the statement that stays for when there is no network',
-  offline,
+  { tag: '@installed' },
   async ({ page, shop }) => {
     await openShop(page, shop, '/credit-management');
     await expect(page.locator('[data-credit="Active"]')).toHaveAttribute('data-colour', 'green');
@@ -114,7 +114,7 @@ newcomerTest(
 
 test(
   '[CRED-002] [CRED-003] [CRED-009] an exceeded limit: both figures, what is overdue, and how paying can fail',
-  phone,
+  tabletToo,
   async ({ page, shop }) => {
     const customer = await createCustomer(await shop.crm(), 'chef');
     await setBalance(shop, customer.contactId, -1_250.5);

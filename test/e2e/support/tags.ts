@@ -6,3 +6,5 @@ export const both = { tag: '@tablet' };
 export const offline = { tag: ['@phone', '@installed'] };
 /** On the phone, by `npm run test:all` only: an everyday test elsewhere proves its rule. */
 export const rarely = { tag: ['@phone', '@all'] };
+/** Every day on the phone, and on the tablet, whose layout differs, by `npm run test:all`. */
+export const tabletToo = {};
