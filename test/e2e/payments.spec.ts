@@ -11,6 +11,7 @@ import {
   placeAndPay,
   razorpay,
   takePaymentsBy,
+  wearOut,
 } from './support/payments.ts';
 import { goOffline, settled, untilInstalled } from './support/people.ts';
 import { both, phone } from './support/tags.ts';
@@ -101,17 +102,12 @@ chefTest(
     const frame = paytm(page);
     await frame.getByRole('button', { name: 'Close' }).waitFor();
     // A token that is used or too old: the page leads on to where the order can be paid again.
-    const worn = (url: URL) => url.pathname.endsWith('/showPaymentPage');
-    await page.route(worn, (route) => {
-      const url = new URL(route.request().url());
-      url.searchParams.set('txnToken', 'used');
-      return route.continue({ url: url.href });
-    });
+    const renew = await wearOut(page);
     await page.reload();
     await expect(page.getByText('This page is no longer good for paying.')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     await expectAccessible(page);
-    await page.unroute(worn);
+    await renew();
     await page.getByRole('link', { name: 'Go on' }).click();
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page).toHaveURL(/\/pay\//);

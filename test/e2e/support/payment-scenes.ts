@@ -1,7 +1,7 @@
 import { people } from '#crm/seed/customers/people.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { goToPayment, setCrmCart } from './cart.ts';
-import { orderLike, paytm, razorpay, takePaymentsBy } from './payments.ts';
+import { orderLike, paytm, razorpay, takePaymentsBy, wearOut } from './payments.ts';
 import { chef, syncNow } from './people.ts';
 import type { Scene, Stage } from './shot-scenes.ts';
 
@@ -140,6 +140,16 @@ export const paymentScenes: Scene[] = [
       await stage.page.route('**/v1/checkout.js', (route) => route.abort());
       await openCheckout(stage);
       await stage.page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'payment-page-worn',
+    who: chef,
+    act: async (stage) => {
+      await takePaymentsBy(stage.shop, 'Paytm');
+      await wearOut(stage.page);
+      await openCheckout(stage);
+      await stage.page.getByRole('link', { name: 'Go on' }).waitFor();
     },
   },
   { name: 'payment-page-over', path: '/pay/damaged' },

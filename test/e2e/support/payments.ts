@@ -32,6 +32,17 @@ export async function takePaymentsBy(shop: Shop, provider: 'Razorpay' | 'Paytm')
   );
 }
 
+/** Lets Paytm say that the token of the checkout was used or is too old, until the returned function is called. */
+export async function wearOut(page: Page): Promise<() => Promise<void>> {
+  const isCheckout = (url: URL) => url.pathname.endsWith('/showPaymentPage');
+  await page.route(isCheckout, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('txnToken', 'used');
+    return route.continue({ url: url.href });
+  });
+  return () => page.unroute(isCheckout);
+}
+
 /** Notes what the browser gets while it pays: our documents, files and answers, and those of the provider. */
 export function notePayments(page: Page): () => Promise<string> {
   const texts: Promise<string>[] = [];
