@@ -1,117 +1,25 @@
 // The list of 2,000 orders, mounted until its cards are painted, and scrolled, beside the same cards in the same styles
 // in a windowed list made with the DOM alone, at a quarter of the processor's speed; and how long the list's query takes.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'vite';
-import { root } from '../scripts/lib/run.mjs';
-import { openBrowser, phone } from './lib/browser.mjs';
-import { judge, median, percentile, report } from './lib/figures.mjs';
+import { median, report } from './lib/figures.mjs';
+import { listReport, measureListPage } from './lib/list-page.mjs';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 24);
-const WARM = 3;
-const SLOWER = 4;
-/** A fast fling: more than a screen in ten frames. */
-const FLING = { frames: 60, px: 90 };
-const html =
-  '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bench</title><link rel="stylesheet" href="/page.css"><body><script type="module" src="/page.js"></script>';
-
-const out = mkdtempSync(join(tmpdir(), 'larder-bench-orders-'));
-await build({
-  configFile: false,
-  root,
-  publicDir: false,
-  logLevel: 'error',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: {
-    outDir: out,
-    emptyOutDir: false,
-    minify: true,
-    target: 'es2022',
-    cssCodeSplit: false,
-    rolldownOptions: {
-      input: join(root, 'bench', 'browser', 'orders', 'page.tsx'),
-      output: { format: 'es', entryFileNames: 'page.js', assetFileNames: '[name][extname]', codeSplitting: false },
-    },
+const measured = await measureListPage('orders', {
+  // A fast fling: more than a screen in ten frames.
+  scroll: { frames: 60, px: 90 },
+  async prepare(page) {
+    await page.evaluate(() => window.prepare());
+    await page.reload();
+    await page.waitForFunction(() => window.read !== undefined, null, { timeout: 20_000 });
+    return page.evaluate(() => window.read());
   },
 });
-const types = { js: 'text/javascript', css: 'text/css' };
-const server = createServer((request, response) => {
-  const file = /^\/(?:page\.js|style\.css)$/.exec((request.url ?? '').replace('page.css', 'style.css'))?.[0];
-  response.setHeader('content-type', file ? types[file.split('.')[1]] : 'text/html');
-  response.end(file ? readFileSync(join(out, file)) : html);
-});
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { context, close } = await openBrowser(phone);
-const mounts = { ours: [], plain: [] };
-const frames = { ours: [], plain: [] };
-const tasks = { ours: [], plain: [] };
-/** Main thread of a mount, in ms: what others run on the machine changes it less than the time until it is painted. */
-const mountTasks = { ours: [], plain: [] };
-let reads;
-try {
-  const page = context.pages()[0] ?? (await context.newPage());
-  page.on('pageerror', (error) => console.error(error));
-  await page.goto(`http://127.0.0.1:${server.address().port}/`);
-  await page.waitForFunction(() => window.prepare !== undefined, null, { timeout: 20_000 });
-  await page.evaluate(() => window.prepare());
-  await page.reload();
-  await page.waitForFunction(() => window.read !== undefined, null, { timeout: 20_000 });
-  reads = await page.evaluate(() => window.read());
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Performance.enable');
-  // A phone of the middle range; on this machine both would mostly be done within one frame.
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const busyMs = async () =>
-    (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1_000;
-  for (let round = -WARM; round < ROUNDS; round += 1) {
-    const seen = [];
-    for (const kind of round % 2 ? ['plain', 'ours'] : ['ours', 'plain']) {
-      const first = await busyMs();
-      const mountMs = await page.evaluate((one) => window.mount(one), kind);
-      const before = await busyMs();
-      const scroll = await page.evaluate((fling) => window.scrollOn(fling), FLING);
-      const after = await busyMs();
-      await page.evaluate(() => window.unmount());
-      seen.push(scroll.order);
-      if (round < 0) continue;
-      mounts[kind].push(mountMs);
-      mountTasks[kind].push(before - first);
-      frames[kind].push(...scroll.frames);
-      tasks[kind].push((after - before) / FLING.frames);
-    }
-    // Both have scrolled to the same card, and it is there.
-    if (seen[0] === undefined || seen[0] !== seen[1]) throw new Error(`The lists differ: ${JSON.stringify(seen)}`);
-  }
-} finally {
-  await close();
-  server.close();
-  rmSync(out, { recursive: true, force: true });
-}
-
-const late = (kind) => frames[kind].filter((ms) => ms > 25).length / frames[kind].length;
+const { rows, goals } = listReport(measured, { goal: 'issue 13', scrolled: 'fling of 60 frames' });
+const reads = measured.prepared;
 report('order-list', {
   rows: [
     { what: '2,000 orders of 8 lines: query, nothing in memory', value: reads[0], unit: 'ms' },
     { what: 'the same again', value: median(reads.slice(1)), unit: 'ms' },
-    { what: 'mount to painted cards, median', value: median(mounts.ours), unit: 'ms' },
-    { what: 'the same, p95', value: percentile(mounts.ours, 95), unit: 'ms' },
-    { what: 'windowed plain DOM, median', value: median(mounts.plain), unit: 'ms' },
-    { what: 'the same, p95', value: percentile(mounts.plain, 95), unit: 'ms' },
-    { what: 'main thread of a mount, median', value: median(mountTasks.ours), unit: 'ms' },
-    { what: 'windowed plain DOM', value: median(mountTasks.plain), unit: 'ms' },
-    { what: 'fling of 60 frames: time between frames, p95', value: percentile(frames.ours, 95), unit: 'ms' },
-    { what: 'windowed plain DOM', value: percentile(frames.plain, 95), unit: 'ms' },
-    { what: 'frames later than 25 ms', value: late('ours') * 100, unit: '%' },
-    { what: 'windowed plain DOM', value: late('plain') * 100, unit: '%' },
-    { what: 'main thread per frame of the fling, median', value: median(tasks.ours), unit: 'ms' },
-    { what: 'windowed plain DOM', value: median(tasks.plain), unit: 'ms' },
+    ...rows,
   ],
-  goals: [
-    judge('issue 13', 'mount to paint / windowed plain DOM', median(mounts.ours) / median(mounts.plain), { most: 1.3 }),
-    judge('issue 13', 'time between frames, p95 / plain', percentile(frames.ours, 95) / percentile(frames.plain, 95), {
-      most: 1.3,
-    }),
-  ],
+  goals,
 });

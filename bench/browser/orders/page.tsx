@@ -1,5 +1,4 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
 import { openLiveReads } from '#db/live/live-reads.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
@@ -11,10 +10,9 @@ import { WindowGrid } from '#ui/grid/window-grid.tsx';
 import { LiveViews } from '#ui/live/live-views.ts';
 import '#ui/theme/index.css';
 import { useLive } from '#ui/use-live.ts';
+import { measureLists } from '../lists/measure-lists.ts';
 import { storeOrders } from './data.ts';
-import { plainList } from './plain-list.ts';
-
-type Kind = 'ours' | 'plain';
+import { plainOrders } from './plain-order.ts';
 
 declare global {
   interface Window {
@@ -22,11 +20,6 @@ declare global {
     prepare: () => Promise<void>;
     /** Reads the orders as the list does, with nothing in memory at first. Returns the times in ms. */
     read: () => Promise<number[]>;
-    /** Mounts a list whose data has been read. Returns the time until its first cards are painted, in ms. */
-    mount: (kind: Kind) => Promise<number>;
-    /** Scrolls by `px` in each of `frames` frames. Returns the times between frames and the order in the middle. */
-    scrollOn: (options: { frames: number; px: number }) => Promise<{ frames: number[]; order: string | undefined }>;
-    unmount: () => Promise<void>;
   }
 }
 
@@ -53,60 +46,24 @@ window.read = async () => {
   return times;
 };
 
-let leave: () => void = () => undefined;
+const orders = () => must(views.get(readOrders, undefined).value(), 'orders').orders;
 
-window.mount = async (kind) => {
-  const container = document.createElement('main');
-  document.body.append(container);
-  const orders = must(views.get(readOrders, undefined).value(), 'orders').orders;
-  // Both begin at the start of a frame, so that neither waits longer for the next.
-  await frame();
-  const fromMs = performance.now();
-  const mounted = firstChange(container);
-  if (kind === 'plain') {
-    const end = plainList(container, orders);
-    leave = () => {
-      end();
-      container.remove();
-    };
-  } else {
-    const root = createRoot(container);
-    root.render(
-      <AppContext value={value}>
-        <RouterContextProvider router={router}>
-          <List />
-        </RouterContextProvider>
-      </AppContext>,
-    );
-    leave = () => {
-      root.unmount();
-      container.remove();
-    };
-  }
-  await mounted;
-  await painted();
-  return performance.now() - fromMs;
-};
+const ours = () => (
+  <AppContext value={value}>
+    <RouterContextProvider router={router}>
+      <List />
+    </RouterContextProvider>
+  </AppContext>
+);
 
-window.scrollOn = async ({ frames, px }) => {
-  const times: number[] = [];
-  let lastMs = await frame();
-  for (let at = 0; at < frames; at += 1) {
-    scrollBy(0, px);
-    const nowMs = await frame();
-    times.push(nowMs - lastMs);
-    lastMs = nowMs;
-  }
-  await painted();
-  const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-  return { frames: times, order: middle?.closest<HTMLElement>('[data-order]')?.dataset.order };
-};
-
-window.unmount = async () => {
-  leave();
-  scrollTo(0, 0);
-  await painted();
-};
+measureLists({
+  named: 'data-order',
+  ours,
+  plain: () => {
+    const cards = orders();
+    return { label: 'Orders', kind: 'orders', count: cards.length, rowOf: plainOrders(ours(), cards) };
+  },
+});
 
 function List() {
   const view = useLive(readOrders);
@@ -121,24 +78,3 @@ function List() {
 }
 
 const ignore = () => undefined;
-
-const firstChange = (container: HTMLElement) =>
-  new Promise<void>((resolve) => {
-    new MutationObserver((_, observer) => {
-      if (!container.querySelector('[data-order]')) return;
-      observer.disconnect();
-      resolve();
-    }).observe(container, { childList: true, subtree: true });
-  });
-
-const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-
-/** Resolves after the next frame is painted: a message that is posted in its callback arrives then. */
-const painted = () =>
-  new Promise<void>((resolve) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
-      port2.postMessage(null);
-    }),
-  );
