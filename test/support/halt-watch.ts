@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished, TestRunner } from 'vitest';
 import type { CallOptions, CrmAnswer, CrmCaller, CrmClient } from '#gateway/crm-client/crm-client.ts';
 import type { Actor } from './actor.ts';
 
@@ -44,7 +44,8 @@ export function watchHalts<C extends CrmClient>(
 export function failOnBreach(): (breach: string) => void {
   const breaches: string[] = [];
   const check = () => expect(breaches).toEqual([]);
-  if (expect.getState().currentTestName === undefined) afterAll(check);
-  else onTestFinished(check);
+  // `expect` still names the last test of the file before, since files share a worker.
+  if (TestRunner.getCurrentTest()) onTestFinished(check);
+  else afterAll(check);
   return (breach) => void breaches.push(breach);
 }
