@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { crmId } from '#domain/field-schemas.ts';
+import { crmId, text } from '#domain/field-schemas.ts';
 
 /**
  * The body of `POST /b2b-payments/payment-data` (CRM-081). The gateway takes the amount of an order from the CRM's own
@@ -44,3 +44,13 @@ export const paymentProgress = v.object({
 export type PaymentProgress = v.InferOutput<typeof paymentProgress>;
 
 export const giveUpPayment = v.object({ orderId: crmId });
+
+/** The amount of a refund is never the browser's: it is what the order's cancellations earned (CRM-082). */
+export const refundedPayment = v.object({ paymentId: text(200) });
+
+/** What Razorpay's checkout hands back (CRM-083). The signature is missing after a failed payment. */
+export const razorpayReturn = v.object({
+  razorpay_order_id: text(200),
+  razorpay_payment_id: v.optional(text(200)),
+  razorpay_signature: v.optional(text(200)),
+});

@@ -5,7 +5,7 @@ import { storableText } from '#domain/field-schemas.ts';
 import { isStorable } from '#lib/storable-text.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import { commandBase, exchangeRequest } from '#protocol/exchange-schema.ts';
-import { giveUpPayment, startPayment } from '#protocol/payments.ts';
+import { giveUpPayment, razorpayReturn, refundedPayment, startPayment } from '#protocol/payments.ts';
 import { pushSubscription } from '#protocol/push.ts';
 import {
   codeRequest,
@@ -90,6 +90,8 @@ describe('texts of requests', () => {
     ['POST /push', pushSubscription],
     ['POST /b2b-payments/payment-data', startPayment],
     ['POST /b2b-payments/give-up', giveUpPayment],
+    ['POST /b2b-payments of Razorpay, a return', razorpayReturn],
+    ['POST /b2b-payments of Razorpay, a refund', refundedPayment],
     ['what the user saw', commandBase],
     ...commandKinds.map((kind): [string, unknown] => [kind, definitionOf(kind).schema]),
   ])('%s takes no text that cannot be stored', (name, schema) => {

@@ -1,5 +1,7 @@
-/** The ten digits of a mobile number as the CRM has it, with or without +91; '' for anything shorter. */
+import { isMobile, storedMobile } from '#domain/rules/mobile-number.ts';
+
+/** The ten digits of a mobile number as somebody wrote it in the CRM; '' for any other number, which gets no message. */
 export function mobileDigits(phone: string | null): string {
-  const digits = (phone ?? '').replace(/\D/g, '').slice(-10);
-  return digits.length === 10 ? digits : '';
+  const stored = storedMobile(phone ?? '');
+  return isMobile(stored) ? stored : '';
 }

@@ -7,23 +7,14 @@ import type { Attempt, PaymentStore } from '#gateway/store/payment-store.ts';
 import type { PaymentProvider, ProviderName } from '#payments/provider.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
-import type { PaymentRefusal } from '#protocol/payments.ts';
+import { type PaymentRefusal, razorpayReturn, refundedPayment } from '#protocol/payments.ts';
 import { originOf, payerOf } from './payer.ts';
 import type { PaymentRouteDeps } from './payment-routes.ts';
 
 type Deps = PaymentRouteDeps & { store: PaymentStore; providers: ReadonlyMap<ProviderName, PaymentProvider> };
 
-const text = v.pipe(v.string(), v.maxLength(200));
 const wantedOrder = v.object({ orderId: crmId });
-/** The amount is never the browser's: it is what the order's cancellations earned. */
-const refundedPayment = v.object({ paymentId: text });
 const AGAIN_MS = 5_000;
-/** The signature is missing after a failed payment. */
-const returned = v.object({
-  razorpay_order_id: text,
-  razorpay_payment_id: v.optional(text),
-  razorpay_signature: v.optional(text),
-});
 
 /**
  * The calls of Razorpay's checkout as the specification names them (CRM-082, CRM-083). What the browser reports is a
@@ -61,7 +52,7 @@ export const razorpayRoutes: GatewayPlugin<Deps> = async (app, deps) => {
     { path: Endpoint.paymentVerification, isSigned: true },
     { path: Endpoint.paymentStatus, isSigned: false },
   ]) {
-    app.post(path, { schema: { body: returned } }, async (request, reply) => {
+    app.post(path, { schema: { body: razorpayReturn } }, async (request, reply) => {
       const { user } = customerOf(request);
       const attempt = await store.byProviderOrder('Razorpay', request.body.razorpay_order_id);
       // Another customer's is answered like one that does not exist.
@@ -81,7 +72,7 @@ export const razorpayRoutes: GatewayPlugin<Deps> = async (app, deps) => {
   }
 };
 
-const fieldsOf = (body: v.InferOutput<typeof returned>): Record<string, string> =>
+const fieldsOf = (body: v.InferOutput<typeof razorpayReturn>): Record<string, string> =>
   Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /** CRM-082: the code is the title that the customer sees, the description the text (PAY-032). */
