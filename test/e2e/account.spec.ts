@@ -11,7 +11,7 @@ import { productNamed, productPath } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
 import { caterer, chef, goOffline, newcomer, openShop, settled, signIn, syncNow } from './support/people.ts';
 import { storedTexts } from './support/stored-texts.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, phone, rarely } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
 
@@ -199,7 +199,7 @@ test('[AUTH-026] a customer without an address lands on the addresses, others wh
   await other.context().close();
 });
 
-test('a user who leaves the login during a slow sign-in stays where he went', phone, async ({ page, shop }) => {
+test('a user who leaves the login during a slow sign-in stays where he went', rarely, async ({ page, shop }) => {
   await page.goto(shop.url('/login?to=/my-orders'));
   let answer = () => {};
   const line = new Promise<void>((resolve) => {

@@ -315,7 +315,7 @@ test("[CAT-016] the unit 'EA' reads 'PC'", rarely, async ({ page, shop }) => {
   await expect(page.locator('main')).not.toContainText(/\bEA\b/);
 });
 
-test('an unknown category says what to do', phone, async ({ page, shop }) => {
+test('an unknown category says what to do', rarely, async ({ page, shop }) => {
   await openShop(page, shop, categoryPath('No such thing'));
   await expect(page.getByText('This category is not in the catalogue')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
@@ -340,25 +340,29 @@ test('the catalogue stays readable without a network and after a reload', { tag:
   await expect(page.getByTestId('offline-bar')).toBeVisible();
 });
 
-chefTest('a quantity that was typed counts, even if its card leaves the list before', phone, async ({ page, shop }) => {
-  await page.setViewportSize({ width: 390, height: 420 });
-  await openShop(page, shop, categoryPath('Cookies'));
-  const card = cards(page).filter({ has: page.getByRole('button', { name: /^Add \d+ / }) });
-  const sku = await card.first().getAttribute('data-product');
-  await card
-    .first()
-    .getByRole('button', { name: /^Add \d+ / })
-    .click();
-  const quantity = page.locator(`[data-product="${sku}"]`).getByRole('textbox');
-  const wanted = String(2 * Number(await quantity.inputValue()));
-  await quantity.fill(wanted);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(quantity).toHaveCount(0);
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(quantity).toHaveValue(wanted);
-});
+chefTest(
+  'a quantity that was typed counts, even if its card leaves the list before',
+  rarely,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    await openShop(page, shop, categoryPath('Cookies'));
+    const card = cards(page).filter({ has: page.getByRole('button', { name: /^Add \d+ / }) });
+    const sku = await card.first().getAttribute('data-product');
+    await card
+      .first()
+      .getByRole('button', { name: /^Add \d+ / })
+      .click();
+    const quantity = page.locator(`[data-product="${sku}"]`).getByRole('textbox');
+    const wanted = String(2 * Number(await quantity.inputValue()));
+    await quantity.fill(wanted);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(quantity).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(quantity).toHaveValue(wanted);
+  },
+);
 
-test('a list has as many columns as fit, and one when the text is twice as large', phone, async ({ page, shop }) => {
+test('a list has as many columns as fit, and one when the text is twice as large', rarely, async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openShop(page, shop, categoryPath('Cookies'));
   const list = page.getByRole('list').filter({ has: cards(page) });

@@ -4,7 +4,7 @@ import { dialog, naan, samosa } from './support/cart.ts';
 import { categoryPath } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { phone } from './support/tags.ts';
+import { phone, rarely } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 // What every dialog and toast promises, whatever it says.
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('a tap beside a drawer closes it', phone, async ({ page, shop }) => {
+test('a tap beside a drawer closes it', rarely, async ({ page, shop }) => {
   await openShop(page, shop);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page)).toBeVisible();
@@ -41,7 +41,7 @@ test('a tap beside a drawer closes it', phone, async ({ page, shop }) => {
   await expect(menu(page)).toHaveCount(0);
 });
 
-chefTest('Escape closes only the uppermost of two dialogs', phone, async ({ page, cartOf }) => {
+chefTest('Escape closes only the uppermost of two dialogs', rarely, async ({ page, cartOf }) => {
   await cartOf({ [naan]: 4 });
   await page.getByRole('button', { name: 'Choose an offer' }).click();
   const offers = page.getByRole('dialog', { name: 'My Offers' });
@@ -98,7 +98,7 @@ chefTest(
   },
 );
 
-test('a menu whose code did not arrive offers to try again, and then opens', phone, async ({ page, shop }) => {
+test('a menu whose code did not arrive offers to try again, and then opens', rarely, async ({ page, shop }) => {
   await openShop(page, shop);
   await page.route('**/assets/mantine-*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -128,7 +128,7 @@ async function openStillList(page: Page, shop: Shop): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
-chefTest('a toast lies above an open dialog', phone, async ({ page, shop }) => {
+chefTest('a toast lies above an open dialog', rarely, async ({ page, shop }) => {
   // Lists have the menu on a tablet only.
   await page.setViewportSize({ width: 1180, height: 820 });
   await openStillList(page, shop);
@@ -141,7 +141,7 @@ chefTest('a toast lies above an open dialog', phone, async ({ page, shop }) => {
 
 chefTest(
   'toasts wait for their code, and those whose code did not come are shown with the next',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     await page.route('**/assets/mantine-*.js', (route) => route.abort());
     await openStillList(page, shop);

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { both, phone } from './support/tags.ts';
+import { both, phone, rarely } from './support/tags.ts';
 import { test } from './support/test.ts';
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
@@ -88,7 +88,7 @@ test(
 );
 
 for (const goOn of ['is painted', 'is still coming and the page is touched'] as const) {
-  test(`the app's scripts load once the first picture ${goOn}`, phone, async ({ page, context, shop }) => {
+  test(`the app's scripts load once the first picture ${goOn}`, rarely, async ({ page, context, shop }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, setWhere } from './support/catalogue.ts';
 import { chef, openShop, settled, signIn, syncNow } from './support/people.ts';
-import { both, phone } from './support/tags.ts';
+import { both, phone, rarely } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, guestTest as test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('the dots of the banners also follow a banner that replaced another', phone, async ({ page, shop }) => {
+test('the dots of the banners also follow a banner that replaced another', rarely, async ({ page, shop }) => {
   await openShop(page, shop);
   const second = page.getByRole('group', { name: 'Offers and news' }).getByRole('listitem').nth(1);
   const replaced = await second.elementHandle();

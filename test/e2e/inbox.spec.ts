@@ -5,7 +5,7 @@ import { test } from './support/test.ts';
 
 // The app's service worker serves every page of the app. This page is the gateway's.
 test('an installed device shows the inbox of the demo, with the code that was just sent', {
-  tag: ['@installed', '@phone'],
+  tag: ['@installed', '@phone', '@all'],
 }, async ({ page, shop }) => {
   await page.goto(shop.url('/'));
   await untilInstalled(page);

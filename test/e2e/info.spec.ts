@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { company } from '#crm/seed/company.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { goOffline, openShop } from './support/people.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, phone, rarely } from './support/tags.ts';
 import { test as freshTest, guestTest as test } from './support/test.ts';
 
 const title = (page: Page) => page.locator('[data-page-title]');
@@ -136,7 +136,7 @@ freshTest(
   },
 );
 
-test('a legal text is printed with its title alone, dark on light', phone, async ({ page, shop }) => {
+test('a legal text is printed with its title alone, dark on light', rarely, async ({ page, shop }) => {
   await openShop(page, shop, '/terms-and-conditions');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

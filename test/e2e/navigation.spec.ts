@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
 import { chef, expectBrief, openShop, signIn } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { both, phone } from './support/tags.ts';
+import { both, phone, rarely } from './support/tags.ts';
 import { chefTest, regularTest, guestTest as test } from './support/test.ts';
 
 const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 900;
@@ -73,7 +73,7 @@ test("a guest's protected page asks for the login and opens after it", phone, as
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test("a screen whose code did not arrive opens with 'Try again'", phone, async ({ page, shop }) => {
+test("a screen whose code did not arrive opens with 'Try again'", rarely, async ({ page, shop }) => {
   await openShop(page, shop);
   const code = '**/assets/shop-*.js';
   await page.route(code, (route) => route.abort());
@@ -86,7 +86,7 @@ test("a screen whose code did not arrive opens with 'Try again'", phone, async (
 
 test(
   "a screen whose code is gone opens with a second 'Try again', which loads the page anew",
-  phone,
+  rarely,
   async ({ page, shop }) => {
     await openShop(page, shop);
     const code = '**/assets/shop-*.js';
@@ -252,7 +252,10 @@ test('a list keeps its position on return', both, async ({ page, shop }) => {
   expect(await page.evaluate(() => scrollY)).toBe(2_000);
 });
 
-test('a list keeps its position when it returns before a frame was drawn without it', async ({ page, shop }) => {
+test('a list keeps its position when it returns before a frame was drawn without it', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const card = await openScrolled(page, shop, 2_000);
   await card.evaluate(async (element) => {
     const isHere = () => document.querySelector('ul[aria-label="Search results"]') !== null;
@@ -280,7 +283,10 @@ test('a list keeps its position when it returns before a frame was drawn without
   expect(await page.evaluate(() => scrollY)).toBe(2_000);
 });
 
-test('a list moves by exactly the scrolled distance, while rows come and go', async ({ page, shop }) => {
+test('a list moves by exactly the scrolled distance, while rows come and go', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await openScrolled(page, shop, 1_000);
   // These tests run with reduced motion, where every style change took a frame of its own.
   const places = await page.evaluate(async () => {
@@ -297,7 +303,7 @@ test('a list moves by exactly the scrolled distance, while rows come and go', as
   expect(places).toEqual(places.map((_, step) => 1_060 + 60 * step));
 });
 
-test('the results stay in place while more of them are read', async ({ page, shop }) => {
+test('the results stay in place while more of them are read', { tag: '@all' }, async ({ page, shop }) => {
   let y = isWide(page.viewportSize()) ? 1_700 : 7_500;
   await openScrolled(page, shop, y);
   // By the wheel, like a user: Chromium may restore a position to which the page itself scrolled.
@@ -395,7 +401,7 @@ chefTest(
   },
 );
 
-regularTest('the title bar of an order stays when the order arrives', phone, async ({ page, shop, customer }) => {
+regularTest('the title bar of an order stays when the order arrives', rarely, async ({ page, shop, customer }) => {
   const crm = await shop.crm();
   const [order] = await crm.query(`SELECT Id FROM Order WHERE AccountId = '${customer.accountId}' LIMIT 1`);
   await keepFirstBadge(page);

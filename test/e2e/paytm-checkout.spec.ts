@@ -92,7 +92,7 @@ test('[CRM-080] Paytm’s checkout sends the browser back with a signed form, wi
 });
 
 test('Paytm’s checkout asks before it is closed, and tells the page what happened', {
-  tag: ['@phone'],
+  tag: ['@phone', '@all'],
 }, async ({ page }) => {
   const shop = await startMerchant(false);
   const { frame, broken } = await openCheckout(page, shop);

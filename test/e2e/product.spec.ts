@@ -261,7 +261,7 @@ async function namesOnReturn(page: Page, product: CrmProduct): Promise<unknown> 
   return page.evaluate(() => [...(window as unknown as { seen: Set<string | null> }).seen]);
 }
 
-test('a product is never shown under the address of another', phone, async ({ page, shop }) => {
+test('a product is never shown under the address of another', rarely, async ({ page, shop }) => {
   const crm = await shop.crm();
   const naan = await productNamed(crm, 'Butter Naan');
   await openShop(page, shop, productPath(naan));
