@@ -47,3 +47,13 @@ it('[PERF-002] one command runs them all', () => {
     ".filter((file) => file.endsWith('.bench.ts') || file.endsWith('.bench.mjs'))",
   );
 });
+
+it('a module that the build of constants replaces exports nothing that its replacement lacks', () => {
+  const exported = (path: string) =>
+    new Set([...source(path).matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name]) => name));
+  const pairs = [...source('bench/lib/boot-peers.mjs').matchAll(/\['(src\/[^']+)', '(bench\/[^']+)'\]/g)];
+  expect(pairs).toHaveLength(3);
+  for (const [, real = '', replacement = ''] of pairs) {
+    expect([...exported(real)].filter((name) => !exported(replacement).has(name))).toEqual([]);
+  }
+});
