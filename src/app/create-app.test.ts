@@ -121,12 +121,16 @@ const SOON = { timeout: 20_000 };
 
 /** Only says that it is alive. The page would replace a silent one, on a busy machine after this test has ended. */
 class IdleWorker extends EventTarget {
-  postMessage({ id, path }: { id: string; path?: string[] }): void {
-    if (path?.at(-1) !== 'ping') return;
+  postMessage({ id, path }: WorkerCall): void {
+    if (path?.at(-1) === 'ping') this.answer(id);
+  }
+  protected answer(id: string): void {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { id, type: 'RAW', value: null } })));
   }
   terminate(): void {}
 }
+
+type WorkerCall = { id: string; path?: string[]; argumentList?: { value?: unknown }[] };
 
 /** What a running page needs of the browser besides its databases: workers that do nothing, and a service worker. */
 function stubBrowser() {
@@ -146,7 +150,7 @@ function stubBrowser() {
   vi.stubGlobal('Worker', IdleWorker);
   vi.stubGlobal('setInterval', () => 0);
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
-  Object.assign(document, { images: [] });
+  Object.assign(document, { images: [], querySelector: () => null });
   return { told, notification };
 }
 
@@ -172,4 +176,23 @@ it('tells the service worker of each check of the customer’s records, where no
   await vi.waitFor(() => expect(checks()).toBe(1), SOON);
   await noteCheck(3);
   await vi.waitFor(() => expect(checks()).toBe(2), SOON);
+}, 60_000);
+
+it('a sync that is asked for before the start runs after it, and is not taken for the start’s own', async () => {
+  stubBrowser();
+  const syncs: unknown[] = [];
+  class BusyWorker extends IdleWorker {
+    override postMessage({ id, path, argumentList }: WorkerCall): void {
+      if (path?.join('.') === 'sync') syncs.push(argumentList?.[0]?.value);
+      this.answer(id);
+    }
+  }
+  vi.stubGlobal('Worker', BusyWorker);
+  await deviceOfChef();
+  await start([]);
+  const asked = app?.syncNow();
+  expect(syncs).toEqual([]);
+  app?.start();
+  await asked;
+  expect(syncs).toEqual(['pull-to-refresh']);
 }, 60_000);

@@ -70,6 +70,10 @@ export async function createApp(): Promise<App> {
   let customerSession = openCustomerSession(session.remembered(), { onCommitted, makeRoom, priceRepair }, guessed);
   lastOwner.keep(customerSession.owner);
   let started = false;
+  let begun: () => void;
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
   let authWasNeeded = false;
   let checkedAtMs: number | null = null;
   let firstScreenIsHere = false;
@@ -137,7 +141,9 @@ export async function createApp(): Promise<App> {
     if (started && session.maySync()) await workers.sync.call(work);
   }
 
+  /** Asked for before the start, it waits: the sync that comes with the start may find the last one recent enough. */
   async function sync(trigger: SyncTrigger): Promise<void> {
+    await hasBegun;
     await engine((api) => api.sync(trigger));
     refreshes.call();
   }
@@ -316,6 +322,7 @@ export async function createApp(): Promise<App> {
       // Older caches are deleted once every tab has reported its version, but this tab must first copy their data. The
       // store worker may already run if a search needed it; beginning it again would waste that.
       void beginSync().then(() => serviceWorker.tell({ type: 'version', entryPath: entryPath() }));
+      begun();
       void sessionChanges.endOwed();
       void update.watch();
       void serviceWorker.sendsWhileClosed.look();
