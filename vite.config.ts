@@ -43,16 +43,20 @@ export const components = () => [
   react(),
 ];
 
+/** Dexie's build for today's browsers. Its default, for old ones too, is larger and emulates async functions. */
+const resolve = { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] };
+
 export default defineConfig({
   define,
   css,
+  resolve,
   plugins: [
     ...components(),
     compileAhead(),
     leanStart('app', notAtStart),
     importedOnlyFrom(pricing, pricesOnThePage),
     // The order of these three matters: sw.js must be written before compression, and the gateway's pages come last.
-    serviceWorker({ define }),
+    serviceWorker({ define, resolve }),
     precompress(),
     drawPages({ define, css, plugins: components }),
   ],
