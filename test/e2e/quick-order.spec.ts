@@ -38,6 +38,25 @@ chefTest(
     await goOffline(page);
     await visit(page, '/quick-order');
     await expect(row(page, first.sku)).toContainText(/8 \w+ on .*usually 8 \w+/);
+    // The order pad: a SKU or a name, Enter, the number, Enter, and so on.
+    const search = page.getByPlaceholder('Search this list');
+    for (const [typed, name, wanted] of [
+      [second.sku, naan, '4'],
+      [samosa.slice(0, 5).toLowerCase(), samosa, '8'],
+    ] as const) {
+      await search.fill(typed);
+      await search.press('Enter');
+      await expect(quantity(page, name)).toBeFocused();
+      await quantity(page, name).fill(wanted);
+      await quantity(page, name).press('Enter');
+      await expect(search).toBeFocused();
+      await expect(search).toHaveValue('');
+      await expect(quantity(page, name)).toHaveValue(wanted);
+    }
+    await search.press('ArrowDown');
+    await expect(quantity(page, samosa)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(quantity(page, naan)).toBeFocused();
     // A number between two steps: both that fit, as buttons.
     await quantity(page, samosa).fill('7');
     await quantity(page, samosa).press('Enter');

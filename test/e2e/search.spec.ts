@@ -137,6 +137,9 @@ chefTest(
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(product.id));
+    await expect(page.getByRole('button', { name: /^Add to Cart|^Update/ }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tile.getByRole('link', { name: product.name })).toBeFocused();
   },
 );
 

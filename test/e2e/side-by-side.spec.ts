@@ -46,6 +46,8 @@ regularTest(
     await expect(page).toHaveTitle(new RegExp(number));
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await expectBeside(page, 'main [data-order]', '[data-line]');
+    const places = page.getByRole('navigation').locator('[aria-current]');
+    await expect(places).toHaveText(['Orders']);
     await expectAccessible(page);
 
     // By keyboard: the focus went to the details, Escape leads back, arrows through the list.

@@ -1,6 +1,7 @@
 import { readProduct } from '#db/queries/read-product.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
+import { useEscape } from '#ui/grid/escape.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
@@ -24,6 +25,7 @@ export function ProductScreen({ productId, path }: ProductScreenProps) {
   const view = useLive(...productView(productId));
   const wide = useWide();
   const sides = useCartSides();
+  useEscape();
   const card = view?.card ?? null;
   return (
     <Page

@@ -9,7 +9,6 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import { useCartSides } from './cart-sides.tsx';
 import { SearchResults } from './search-results.tsx';
-import { useArrowKeys } from './use-arrow-keys.ts';
 import { useJumpToProduct } from './use-jump-to-product.ts';
 import { useSearch } from './use-search.ts';
 
@@ -19,24 +18,21 @@ export type SearchScreenProps = { text: string; onText: (text: string) => void }
 export function SearchScreen({ text, onText }: SearchScreenProps) {
   const t = useTexts(searchTexts);
   const sides = useCartSides();
-  const arrows = useArrowKeys();
   const jump = useJumpToProduct();
   const { typed, type, found, failed, retry, showMore } = useSearch({ text, onText });
   return (
     <Page title={t.title} shop="cart" actions={<ScanButton onCode={jump} />} {...sides}>
-      <div ref={arrows}>
-        <SearchField text={typed} onText={type} placeholder={t.placeholder} clear={t.clear} takesFocus />
-        <p className="visually-hidden" role="status">
-          {found ? spoken(t, found) : ''}
-        </p>
-        {failed ? (
-          <EmptyState icon={<IconSearchOff />} title={t.failed} action={<Button onClick={retry}>{t.retry}</Button>} />
-        ) : found === null ? (
-          <Loading />
-        ) : (
-          <SearchResults key={found.text} found={found} onMore={showMore} />
-        )}
-      </div>
+      <SearchField text={typed} onText={type} placeholder={t.placeholder} clear={t.clear} takesFocus />
+      <p className="visually-hidden" role="status">
+        {found ? spoken(t, found) : ''}
+      </p>
+      {failed ? (
+        <EmptyState icon={<IconSearchOff />} title={t.failed} action={<Button onClick={retry}>{t.retry}</Button>} />
+      ) : found === null ? (
+        <Loading />
+      ) : (
+        <SearchResults key={found.text} found={found} onMore={showMore} />
+      )}
     </Page>
   );
 }

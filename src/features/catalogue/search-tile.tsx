@@ -39,7 +39,7 @@ export const SearchTile = memo(function SearchTile(props: { card: ProductCard; o
       <div className={classes.words}>
         <div className={classes.name}>
           <VegMark mark={card.vegMark} />
-          <PlainLink to={paths.product(card)} className={classes.link} data-result="">
+          <PlainLink to={paths.product(card)} className={classes.link}>
             {card.name}
           </PlainLink>
         </div>

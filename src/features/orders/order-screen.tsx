@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { readOrder } from '#db/queries/read-order.ts';
 import type { OrderDetails } from '#db/views/index.ts';
 import { isConfirmedStatus } from '#domain/orders/status.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { Notice } from '#ui/controls/notice.tsx';
+import { useEscape } from '#ui/grid/escape.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Details } from '#ui/layout/details.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -40,10 +41,16 @@ export function OrderScreen({ orderId }: { orderId: string }) {
       {content}
     </Details>
   ) : (
-    <Page title={title} shop="cart" narrow={missing ?? false}>
+    <Alone title={title} narrow={missing ?? false}>
       {content}
-    </Page>
+    </Alone>
   );
+}
+
+/** On a phone, the order is a screen of its own. */
+function Alone(props: { title: string; narrow: boolean; children: ReactNode }) {
+  useEscape();
+  return <Page shop="cart" {...props} />;
 }
 
 function Order({ order }: { order: OrderDetails }) {

@@ -16,7 +16,6 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useTypedText } from '#ui/use-typed-text.ts';
-import { moveInList } from './list-keys.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { OrderCardView } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -112,22 +111,19 @@ function Orders({ all, choice, onChoice, chosen, details }: OrdersScreenProps & 
       {orders === null ? (
         <Loading />
       ) : orders.length > 0 ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: keys between the links in it
-        <div onKeyDown={moveInList}>
-          <WindowGrid
-            items={orders}
-            label={t.list}
-            kind="orders"
-            render={(card) => (
-              <OrderCardView
-                card={card}
-                pictureKey={pictures?.[card.first?.productId ?? ''] ?? null}
-                onReorder={setAgain}
-                chosen={details === undefined ? undefined : card.orderId === chosen && chosen !== null}
-              />
-            )}
-          />
-        </div>
+        <WindowGrid
+          items={orders}
+          label={t.list}
+          kind="orders"
+          render={(card) => (
+            <OrderCardView
+              card={card}
+              pictureKey={pictures?.[card.first?.productId ?? ''] ?? null}
+              onReorder={setAgain}
+              chosen={details === undefined ? undefined : card.orderId === chosen && chosen !== null}
+            />
+          )}
+        />
       ) : (
         <EmptyState icon={<IconSearchOff />} title={t.none} action={<Button onClick={clear}>{t.showAll}</Button>}>
           {t.noneHelp}

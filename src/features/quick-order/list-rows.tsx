@@ -1,10 +1,11 @@
 import { IconSearchOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { QuickOrderView, QuickRow } from '#db/views/index.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { ChipButton } from '#ui/controls/chip.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
+import { moveInRows } from '#ui/grid/list-keys.ts';
 import { later } from '#ui/later.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -59,13 +60,46 @@ function useTargetFocus(target: Target | null, rows: readonly QuickRow[]): void 
   useEffect(() => {
     if (!target || done.current === target) return;
     const row = document.querySelector(`[data-row="${CSS.escape(target.id)}"]`);
-    const fields = row?.querySelectorAll<HTMLElement>('input') ?? [];
-    const field = fields[fields.length - 1] ?? row?.querySelector('a');
+    const field = row && (numberOf(row) ?? row.querySelector('a'));
     if (!row || !field) return;
     done.current = target;
     row.scrollIntoView({ block: 'center' });
     field.focus({ preventScroll: true });
   }, [target, rows]);
+}
+
+/** The field of a row where its quantity is typed: in a count, of what is left. */
+const numberOf = (row: Element): HTMLElement | null => [...row.querySelectorAll('input')].at(-1) ?? null;
+
+/**
+ * The order pad: Enter in the search leads to the number of the first product found, and Enter there back to the search,
+ * for the next product. A tap elsewhere ends it.
+ */
+function useOrderPad(onText: (text: string) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const typing = useRef(false);
+  return {
+    field,
+    list,
+    choose() {
+      const rows = [...(list.current?.children ?? [])];
+      const first = rows.map(numberOf).find((number) => number !== null);
+      // The code of a product that is not in the list puts it in, and its number takes the focus then.
+      typing.current = true;
+      if (first) first.focus();
+      else field.current?.blur();
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      moveInRows(event);
+      if (event.key !== 'Enter' || !typing.current || !(event.target instanceof HTMLInputElement)) return;
+      onText('');
+      field.current?.focus();
+    },
+    onPointerDown() {
+      typing.current = false;
+    },
+  };
 }
 
 type FoundProps = { view: QuickOrderView; mode: Exclude<Mode, 'arrange'>; target: Target | null };
@@ -80,15 +114,17 @@ function FoundRows({ view, mode, target }: FoundProps) {
     setText('');
   }
   const rows = rowsFor(view.rows, text);
+  const { field, list, choose, ...pad } = useOrderPad(setText);
   const Row = mode === 'order' ? QuickRowView : CountRow;
   return (
     <>
-      <SearchField text={text} onText={setText} placeholder={t.search} clear={t.clear} />
+      <SearchField text={text} onText={setText} placeholder={t.search} clear={t.clear} field={field} onEnter={choose} />
+      <p className={classes.keys}>{t.keys}</p>
       {mode === 'count' ? <p className={classes.help}>{t.count.help}</p> : null}
       {rows.length > 0 ? (
         <>
           {mode === 'count' ? <CountHead /> : null}
-          <ul className={classes.rows} aria-label={t.products}>
+          <ul ref={list} className={classes.rows} aria-label={t.products} {...pad}>
             {rows.map((row) => (
               <Row key={row.id} row={row} listId={view.list.id} />
             ))}

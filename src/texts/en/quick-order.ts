@@ -14,6 +14,7 @@ export const quickOrderTexts = textArea('quick-order', {
   lists: 'Lists',
   products: 'Products',
   search: 'Search this list',
+  keys: 'With a keyboard: type a SKU or a name, Enter, the number, Enter.',
   clear: 'Clear search',
   noneFound: (text: string) => `Nothing in this list fits “${text}”.`,
   searchAll: 'Search all products',

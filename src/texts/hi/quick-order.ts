@@ -11,6 +11,7 @@ export const quickOrderHi: Translation<typeof quickOrderTexts.en> = {
   lists: 'लिस्टें',
   products: 'प्रॉडक्ट',
   search: 'इस लिस्ट में खोजें',
+  keys: 'कीबोर्ड से: SKU या नाम लिखें, Enter, संख्या, Enter।',
   clear: 'खोज मिटाएँ',
   noneFound: (text) => `इस लिस्ट में “${text}” जैसा कुछ नहीं है।`,
   searchAll: 'सभी प्रॉडक्ट में खोजें',

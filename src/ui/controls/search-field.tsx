@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { moveToList } from '../grid/list-keys.ts';
 import { IconButton } from './button.tsx';
 import classes from './search-field.module.css';
 
@@ -12,15 +13,21 @@ export type SearchFieldProps = {
   /** Takes the focus when the screen opens without a text. */
   takesFocus?: boolean;
   onFocus?: () => void;
+  /** What Enter does. Without it, Enter closes a phone's keyboard, because the results are shown already. */
+  onEnter?: () => void;
+  /** For who brings the focus back here. */
+  field?: RefObject<HTMLInputElement | null>;
 };
 
 /** A text box that stays at the top of its list, with its clear icon (SRCH-001). */
-export function SearchField({ text, onText, placeholder, clear, takesFocus = false, onFocus }: SearchFieldProps) {
-  const ref = useRef<HTMLInputElement>(null);
+export function SearchField(props: SearchFieldProps) {
+  const { text, onText, placeholder, clear, takesFocus = false, onFocus, onEnter } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const ref = props.field ?? own;
   const opensEmpty = useRef(takesFocus && text === '');
   useEffect(() => {
     if (opensEmpty.current) ref.current?.focus({ preventScroll: true });
-  }, []);
+  }, [ref]);
   return (
     <search className={classes.box}>
       <IconSearch size={20} aria-hidden="true" className={classes.glass} />
@@ -39,8 +46,9 @@ export function SearchField({ text, onText, placeholder, clear, takesFocus = fal
         onFocus={onFocus}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
-          // The results are already shown, so Enter only closes a phone's keyboard.
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key !== 'Enter') moveToList(event);
+          else if (onEnter) onEnter();
+          else event.currentTarget.blur();
         }}
       />
       {text === '' ? null : (

@@ -1,6 +1,8 @@
 import { observeWindowOffset, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { focusLeft } from './escape.ts';
+import { moveInGrid } from './list-keys.ts';
 import classes from './window-grid.module.css';
 
 /** Rows rendered above and below the screen. */
@@ -48,6 +50,7 @@ export function WindowGrid<T extends { id: string }>({ items, label, kind, rende
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps heights until it is told otherwise
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useEffect(() => focusLeft(ref.current));
   const rows = virtualizer.getVirtualItems();
   const [firstRow, lastRow] = [rows[0], rows.at(-1)];
   const first = firstRow ? firstRow.index * columns : 0;
@@ -57,6 +60,7 @@ export function WindowGrid<T extends { id: string }>({ items, label, kind, rende
       ref={ref}
       aria-label={label}
       className={cx(classes.grid, classes[kind])}
+      onKeyDown={(event) => moveInGrid(event, columns)}
       style={firstRow ? { height: virtualizer.getTotalSize(), paddingTop: firstRow.start - top } : undefined}
     >
       {items.slice(first, last).map((item, index) => (

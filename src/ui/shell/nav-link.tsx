@@ -1,13 +1,16 @@
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppLink } from '../controls/app-link.tsx';
+import { areaOf } from './area.ts';
 import classes from './nav-link.module.css';
 
 type Props = { to: string; icon: ReactNode; label: string; badge?: string | null; className: string | undefined };
 
-/** A place of the rail or of the bottom bar: icon with its count, and word. */
+/** A place of the rail or of the bottom bar: icon with its count, and word. Marked on the screens below it, too. */
 export function NavLink({ to, icon, label, badge, className }: Props) {
+  const isHere = useRouterState({ select: ({ location }) => areaOf(location.pathname) === to });
   return (
-    <AppLink to={to} className={className}>
+    <AppLink to={to} className={className} {...(isHere && { 'aria-current': 'true' as const })}>
       <span className={classes.icon} aria-hidden="true">
         {icon}
         {badge ? <span className={classes.badge}>{badge}</span> : null}

@@ -1,16 +1,15 @@
 import { IconArrowLeft, IconMenu2, IconSearch, IconShoppingCart } from '@tabler/icons-react';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { IconButton, IconLink } from '../controls/button.tsx';
 import { later } from '../later.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
-import { backTarget } from './back-target.ts';
 import { badgeCount } from './badge-count.ts';
 import { useShell, useShellActions } from './shell-context.ts';
 import { SyncBadge } from './sync-badge.tsx';
 import classes from './title-bar.module.css';
+import { useBack } from './use-back.ts';
 
 const PersonButton = later(() => import('../people/person-button.tsx').then((code) => code.PersonButton));
 
@@ -61,15 +60,8 @@ function PersonTurn() {
 
 function BackButton() {
   const t = useTexts(shellTexts);
-  const router = useRouter();
-  const hasEarlier = useCanGoBack();
-  const back = () => {
-    const target = backTarget({ pathname: router.state.location.pathname, hasEarlier });
-    if (target.kind === 'back') router.history.back();
-    else void router.navigate({ to: target.path });
-  };
   return (
-    <IconButton label={t.title.back} onClick={back}>
+    <IconButton label={t.title.back} onClick={useBack()}>
       <IconArrowLeft />
     </IconButton>
   );
