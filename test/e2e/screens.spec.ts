@@ -5,7 +5,9 @@ import { sidewaysOverflow, violations } from './support/axe.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
 import type { Customer } from './support/customers.ts';
 import { englishLeft } from './support/english-left.ts';
+import { faultsOfKeysAndGaps } from './support/keys-and-gaps.ts';
 import { faultsOfLargeText } from './support/large-text.ts';
+import { movingParts } from './support/motion.ts';
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
 import { rarely } from './support/tags.ts';
@@ -13,9 +15,10 @@ import { catererTest, chefTest, newcomerTest, regularTest, guestTest as test } f
 import { smallTargets } from './support/touch-targets.ts';
 import { visit } from './support/visit.ts';
 
-// Every screen, empty and full: no axe violation in light or dark, and targets large enough for a finger, and on a phone
-// no sideways scrolling at 320 px, in normal text and at 200 % (TAB-002, TAB-004). Each test covers a few screens, so
-// that workers share them.
+// Every screen, empty and full: no axe violation in light or dark, targets large enough and far enough apart for a
+// finger, keys that reach all of them, nothing that moves with reduced motion, and on a phone nothing cut and no sideways
+// scrolling at 320 px, in normal text and at 200 % (TAB-002, TAB-004). Each test covers a few screens, so that workers
+// share them.
 
 const NARROW = 320;
 
@@ -53,11 +56,13 @@ async function faultsOf(page: Page, place: Place, screen: Screen): Promise<strin
     const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
     faults.push(...(await violations(page, rules)).map((fault) => `${path} (${colorScheme}): ${fault}`));
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  faults.push(...(await faultsOfKeysAndGaps(page)).map((fault) => `${path}: ${fault}`));
+  faults.push(...(await movingParts(page)).map((part) => `${path}: moves: ${part}`));
   const wide = await sidewaysOverflow(page);
   faults.push(...(await smallTargets(page)).map((target) => `${path}: too small for a finger: ${target}`));
   if (wide > 0) faults.push(`${path}: ${wide} px too wide`);
   if (isNarrow(page)) faults.push(...(await faultsOfLargeText(page)).map((fault) => `${path}: ${fault}`));
+  await page.emulateMedia({ colorScheme: 'light' });
   return faults;
 }
 
@@ -300,7 +305,7 @@ const withoutOrders: readonly Screen[] = [
   { route: '/feedbacks', shows: "You don't have any feedbacks yet!" },
 ];
 
-test.describe('the screens of a guest', { tag: '@tablet' }, () => {
+test.describe('[TAB-002] [TAB-004] the screens of a guest', { tag: '@tablet' }, () => {
   for (const [what, screens] of Object.entries(ofGuests)) {
     test(what, async ({ page, shop }) => {
       await openShop(page, shop);
@@ -309,7 +314,7 @@ test.describe('the screens of a guest', { tag: '@tablet' }, () => {
   }
 });
 
-test.describe('the screens of a customer with everything', { tag: '@tablet' }, () => {
+test.describe('[TAB-002] [TAB-004] the screens of a customer with everything', { tag: '@tablet' }, () => {
   for (const [what, screens] of Object.entries(ofRegulars)) {
     regularTest(what, async ({ page, shop }) => {
       await openShop(page, shop);
@@ -328,7 +333,7 @@ test.describe('the screens of a customer with everything', { tag: '@tablet' }, (
   });
 });
 
-test.describe('the empty screens', { tag: '@tablet' }, () => {
+test.describe('[TAB-002] [TAB-004] the empty screens', { tag: '@tablet' }, () => {
   newcomerTest('of a newcomer', async ({ page, shop }) => {
     await openShop(page, shop);
     await expectFaultless(page, { shop }, ofNewcomers);
@@ -421,7 +426,7 @@ test.describe('[I18N-001] the same screens in Hindi', rarely, () => {
   });
 });
 
-test('every route is among these screens', () => {
+test('[TAB-002] [TAB-004] every route is among these screens', () => {
   const routes = [...readFileSync('src/routeTree.gen.ts', 'utf8').matchAll(/fullPath: '([^']+)'/g)].map(
     ([, path]) => path,
   );

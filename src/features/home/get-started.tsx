@@ -55,7 +55,7 @@ export function GetStarted() {
           <LinkButton variant="secondary" to={targets[step] ?? paths.login}>
             {shown.action}
           </LinkButton>
-          <div className={classes.dots}>
+          <fieldset className={classes.dots} aria-label={t.start.every}>
             {steps.map((item, index) => (
               <button
                 key={item.title}
@@ -69,7 +69,7 @@ export function GetStarted() {
             <IconButton label={paused ? t.start.play : t.start.pause} onClick={() => setPaused(!paused)}>
               {paused ? <IconPlayerPlay size={20} /> : <IconPlayerPause size={20} />}
             </IconButton>
-          </div>
+          </fieldset>
         </div>
       </Card>
     </Section>

@@ -53,6 +53,7 @@ export const homeTexts = textArea('home', {
         action: 'See the range',
       },
     ],
+    every: 'Steps to an order',
     show: (n: number) => `Show step ${n}`,
     pause: 'Pause',
     play: 'Play',

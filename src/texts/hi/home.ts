@@ -53,6 +53,7 @@ export const homeHi: Translation<typeof homeTexts.en> = {
         action: 'सामान देखें',
       },
     ],
+    every: 'ऑर्डर तक के स्टेप',
     show: (n) => `स्टेप ${n} दिखाएँ`,
     pause: 'रोकें',
     play: 'चलाएँ',
