@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { categoryPath, pictureName, setWhere } from './support/catalogue.ts';
+import { categoryPath, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { chef, openShop, settled, signIn, syncNow } from './support/people.ts';
 import { both, phone, rarely } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, guestTest as test } from './support/test.ts';
@@ -169,6 +169,11 @@ chefTest(
     // On its side, with the bar of the cart.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(page.getByTestId('cart-bar')).toBeVisible();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => contentShare(page)).toBeGreaterThanOrEqual(2 / 3);
+    // And with the box that adds more of a product.
+    await visit(page, productPath(await productNamed(await shop.crm(), 'Butter Naan')));
+    await expect(page.getByText('12 Packs in the cart')).toBeVisible();
     await page.mouse.wheel(0, 600);
     await expect.poll(() => contentShare(page)).toBeGreaterThanOrEqual(2 / 3);
 
