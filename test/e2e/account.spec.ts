@@ -278,7 +278,7 @@ test.describe("the chef's account", () => {
       Submitted: ['blue', 'Your Profile has been submitted successfully and is under review.'],
       'Need Details': ['red', 'We need more details from you'],
       Incomplete: ['orange', 'Your business is not verified yet.'],
-      Pending: ['orange', 'Your verification is being worked on.'],
+      Pending: ['orange', 'We are checking your business.'],
       Completed: ['green', 'Your business is verified. You can order.'],
     } as const;
     await page.goto(shop.url('/KYC-status'));

@@ -303,18 +303,6 @@ test('[CAT-015] an inactive product leaves the list', rarely, async ({ page, sho
   await expect(card).toHaveCount(0, { timeout: 60_000 });
 });
 
-test("[CAT-016] the unit 'EA' reads 'PC'", rarely, async ({ page, shop }) => {
-  const crm = await shop.crm();
-  const [row] = await crm.query(
-    "SELECT Id, Name, Category__r.Name, StockKeepingUnit FROM Product2 WHERE Base_Unit_Measure__c = 'EA' AND IsActive = true AND Category__c != null LIMIT 1",
-  );
-  const product = await productNamed(crm, String(row?.Name));
-  await openShop(page, shop, productPath(product));
-  const minimum = page.locator('dl div').filter({ hasText: 'Minimum order quantity' });
-  await expect(minimum).toContainText(/\d+ PC$/);
-  await expect(page.locator('main')).not.toContainText(/\bEA\b/);
-});
-
 test('an unknown category says what to do', rarely, async ({ page, shop }) => {
   await openShop(page, shop, categoryPath('No such thing'));
   await expect(page.getByText('This category is not in the catalogue')).toBeVisible();

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { vegMarkOf } from '#domain/catalogue/labels.ts';
 import type { SpecRow } from '#domain/catalogue/spec-rows.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -29,7 +30,7 @@ export function Specifications({ rows, known }: { rows: readonly SpecRow[]; know
             {rows.map((row) => (
               <tr key={row.kind}>
                 <th scope="row">{t.detail.specs[row.kind]}</th>
-                <td>{row.value ?? t.detail.defaultThawing}</td>
+                <td>{shownValue(t, row)}</td>
               </tr>
             ))}
           </tbody>
@@ -38,4 +39,11 @@ export function Specifications({ rows, known }: { rows: readonly SpecRow[]; know
       </div>
     </div>
   );
+}
+
+/** What the CRM says, but veg and non-veg in the user's language. */
+function shownValue(t: typeof productTexts.en, { kind, value }: SpecRow): string {
+  const mark = kind === 'type' ? vegMarkOf(value) : null;
+  if (mark) return mark === 'veg' ? t.veg : t.nonVeg;
+  return value ?? t.detail.defaultThawing;
 }
