@@ -13,7 +13,11 @@ const forget = () => {
 
 /** Escape goes back from a screen that was opened from a list. */
 export function useEscape(): void {
-  const back = useRef(useBack());
+  const goBack = useBack();
+  const back = useRef(goBack);
+  useEffect(() => {
+    back.current = goBack;
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
