@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBack } from '../shell/use-back.ts';
 
 /** What uses Escape itself, or lies over the screen. */
@@ -14,21 +14,17 @@ const forget = () => {
 /** Escape goes back from a screen that was opened from a list. */
 export function useEscape(): void {
   const goBack = useBack();
-  const back = useRef(goBack);
-  useEffect(() => {
-    back.current = goBack;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(TAKEN)) return;
+    if (document.querySelector('[role="dialog"]')) return;
+    left = location.pathname;
+    // What the user does next counts more than where he was.
+    addEventListener('keydown', forget, { capture: true, once: true });
+    addEventListener('pointerdown', forget, { capture: true, once: true });
+    goBack();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(TAKEN)) return;
-      if (document.querySelector('[role="dialog"]')) return;
-      left = location.pathname;
-      // What the user does next counts more than where he was.
-      addEventListener('keydown', forget, { capture: true, once: true });
-      addEventListener('pointerdown', forget, { capture: true, once: true });
-      back.current();
-    };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
