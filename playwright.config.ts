@@ -29,8 +29,7 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   // A test that passes on a second try has found a fault.
   retries: 0,
-  // Three times what the longest journey takes on two quiet cores.
-  timeout: 150_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   use: {
