@@ -10,6 +10,7 @@ import { createDemoKitchen, type DemoKitchen } from '#test/support/demo-kitchen.
 import { freePort } from '#test/support/free-port.ts';
 import { createBrowser } from '#test/support/gateway.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '#test/support/postgres.ts';
+import { quickNode } from '#test/support/quick-node.ts';
 
 const root = join(import.meta.dirname, '../..');
 const bin = findPostgres();
@@ -27,7 +28,7 @@ describe.runIf(bin)('a PostgreSQL whose connections break', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'larder-breaks-'));
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    gateway = spawn(process.execPath, ['server/main/start.ts', '--api-only'], {
+    gateway = spawn(process.execPath, [...quickNode, 'server/main/start.ts', '--api-only'], {
       cwd: root,
       env: {
         PATH: process.env.PATH ?? '',

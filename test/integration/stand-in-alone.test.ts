@@ -8,6 +8,7 @@ import { must } from '#lib/assert.ts';
 import { paymentProviders } from '#main/payment-providers.ts';
 import type { ProviderName } from '#payments/provider.ts';
 import { payInFrame, startHookRecorder } from '#test/support/paytm.ts';
+import { quickNode } from '#test/support/quick-node.ts';
 import { attempt, vendorClient } from '#test/support/razorpay.ts';
 import { compiled, startFolder } from '#test/support/started-process.ts';
 
@@ -22,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the program; `env` resolves with what it prints for a gateway, or with null when it ends before. */
 function run(...args: string[]) {
-  const child = spawn(process.execPath, ['server/main/stand-in.ts', ...args], {
+  const child = spawn(process.execPath, [...quickNode, 'server/main/stand-in.ts', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...compiled },
   });

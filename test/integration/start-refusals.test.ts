@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { quickNode } from '#test/support/quick-node.ts';
 import { compiled } from '#test/support/started-process.ts';
 
 // Real processes, all at once. Each must end with one line that says what is wrong and what to do, and no stack.
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function start(dataDir: string): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['server/main/start.ts', '--api-only'], {
+  const child = spawn(process.execPath, [...quickNode, 'server/main/start.ts', '--api-only'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...compiled, PORT: '0', DATA_DIR: dataDir },
   });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClock } from '#main/start-clock.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { findPostgres, startPostgres } from '#test/support/postgres.ts';
+import { quickNode } from '#test/support/quick-node.ts';
 import { compiled } from '#test/support/started-process.ts';
 
 // Machine, CRM and database disagree on the time. Real processes, because the test is about refusing to start.
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 function start(entry: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [`server/main/${entry}`, '--api-only'], {
+  const child = spawn(process.execPath, [...quickNode, `server/main/${entry}`, '--api-only'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...compiled, ...env },
   });

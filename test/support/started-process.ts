@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quickNode } from './quick-node.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -27,7 +28,14 @@ export type Run = { child: ChildProcess; output: () => string; ended: Promise<nu
 /** Runs `npm start` without the page: gateway and embedded CRM in a process of their own. */
 export function start(env: Record<string, string> & { DATA_DIR: string }, entry = 'start.ts'): Run {
   // The loosest umask, so that a private file is private only because the program makes it so.
-  const careless = ['-c', 'umask 0; exec "$0" "$@"', process.execPath, `server/main/${entry}`, '--api-only'];
+  const careless = [
+    '-c',
+    'umask 0; exec "$0" "$@"',
+    process.execPath,
+    ...quickNode,
+    `server/main/${entry}`,
+    '--api-only',
+  ];
   const child = spawn('sh', careless, {
     cwd: root,
     env: {

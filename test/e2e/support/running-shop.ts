@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { type CrmConnection, readConnection } from '#crm/demo/connection.ts';
 import { type CrmApi, connectToCrm } from '#crm/demo/crm-api.ts';
 import { freePort } from '#test/support/free-port.ts';
+import { quickNode } from '#test/support/quick-node.ts';
 import { filledData } from './filled-data.ts';
 
 /** A running shop: gateway and embedded CRM with the demo company, on its own data. */
@@ -106,7 +107,7 @@ async function keepPictures(dataDir: string, filled: string): Promise<void> {
 }
 
 async function startServer(options: { port: number; dataDir: string }): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main/start.ts'], {
+  const child = spawn(process.execPath, [...quickNode, 'server/main/start.ts'], {
     env: {
       ...process.env,
       PORT: String(options.port),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { until } from '#test/e2e/support/running-shop.ts';
+import { quickNode } from '#test/support/quick-node.ts';
 
 /** One of our programs in a process of its own, which a test can kill as a power cut would, and start again. */
 export type ChildServer = {
@@ -27,7 +28,7 @@ export function createChildServer(options: {
 
   return {
     async start() {
-      const child = spawn(process.execPath, [options.script], {
+      const child = spawn(process.execPath, [...quickNode, options.script], {
         env: { ...process.env, DATABASE_URL: '', ...options.env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
