@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   // A test that passes on a second try has found a fault.
@@ -56,9 +56,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'sync', use: phone, testMatch: 'sync/**/*.spec.ts', workers: 1 },
+    // Tests tagged `@tablet`: those that depend on the layout. A project has workers of its own, and each starts a shop
+    // and signs in a customer of each kind; one is enough for a tenth of the tests.
+    { name: 'tablet', use: tablet, grep: /@tablet/, testIgnore: '**/sync/**', workers: 1 },
     { name: 'phone', use: phone, testIgnore: '**/sync/**' },
-    // Tests tagged `@tablet`: those that depend on the layout.
-    { name: 'tablet', use: tablet, grep: /@tablet/, testIgnore: '**/sync/**' },
     // All other tests once more, except those that no layout can change (`@phone`, the sync tests): `npm run test:all`
     // only.
     { name: 'tablet-rest', use: tablet, grepInvert: /@tablet|@phone/, testIgnore: '**/sync/**' },

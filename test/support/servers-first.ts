@@ -5,7 +5,6 @@ const longest = [
   'test/integration/server-death.test.ts',
   'test/integration/gateway-start.test.ts',
   'test/contract/crm-database.test.ts',
-  'test/integration/wrong-clock.test.ts',
 ];
 
 /** A worker keeps its modules only while the next file is of the same project. The smallest files fill the end. */

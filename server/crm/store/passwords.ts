@@ -2,11 +2,13 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Sql } from './sql.ts';
 import { crm } from './statements.ts';
 
-const cost = { N: 16_384, r: 8, p: 1 } as const;
+type Cost = { N: number; r: number; p: number };
+
+const standard: Cost = { N: 16_384, r: 8, p: 1 };
 const keyBytes = 32;
 
 /** Returns a salted scrypt hash, together with its costs, so that they can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = standard): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
@@ -62,9 +64,9 @@ export function isExpired(
   return nowMs - Date.parse(password.changed_at) > passwordDays * 86_400_000;
 }
 
-const unknownUser = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(keyBytes).toString('base64')}`;
+const unknownUser = `scrypt$${standard.N}$${standard.r}$${standard.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(keyBytes).toString('base64')}`;
 
-function derive(password: string, salt: Buffer, costs: { N: number; r: number; p: number }): Promise<Buffer> {
+function derive(password: string, salt: Buffer, costs: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, keyBytes, costs, (error, key) => (error ? reject(error) : resolve(key)));
   });
