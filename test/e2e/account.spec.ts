@@ -11,7 +11,7 @@ import { productNamed, productPath } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
 import { caterer, chef, goOffline, newcomer, openShop, settled, signIn, syncNow } from './support/people.ts';
 import { storedTexts } from './support/stored-texts.ts';
-import { offline, phone, rarely } from './support/tags.ts';
+import { offline, phone, rarely, rarelyOffline } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
 
@@ -132,7 +132,7 @@ test('[AUTH-025] [AUTH-033] [AUTH-034] a forgotten password: no such account, an
 
 chefTest(
   '[AUTH-033] [AUTH-037] an ended session asks to sign in over the screen; the mail for a new password logs out',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     await openShop(page, shop, '/my-orders');
     await page.context().clearCookies({ name: new RegExp(`^(?!${DEVICE_MARKER})`) });
@@ -406,7 +406,7 @@ chefTest(
 
 test(
   '[PWA-005] what the user did is still there after the browser was closed and opened again',
-  offline,
+  rarelyOffline,
   async ({ viewport, playwright, shop, launchOptions }) => {
     const profile = await mkdtemp(join(tmpdir(), 'larder-e2e-profile-'));
     const open = () =>

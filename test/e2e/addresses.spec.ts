@@ -6,7 +6,7 @@ import { dialog } from './support/cart.ts';
 import type { Customer } from './support/customers.ts';
 import { goOffline, openShop, settled, syncNow } from './support/people.ts';
 import { storedTexts } from './support/stored-texts.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, phone, rarely } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, test } from './support/test.ts';
 
 // Addresses: added, edited and deleted on the device, with or without network, and confirmed by the shop.
@@ -271,7 +271,7 @@ async function openBranch(browser: Browser, options: { storageState: object; url
 
 chefTest(
   'two devices edit one address: other fields are merged, and for the same field the user chooses',
-  phone,
+  rarely,
   async ({ browser, devices, shop, customer }) => {
     const crm = await shop.crm();
     const url = shop.url('/my-addresses');

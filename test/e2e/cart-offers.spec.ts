@@ -116,7 +116,7 @@ test.describe("the chef's cart", () => {
 
   test(
     '[CART-027] [CART-028] a notice names products that lost their discounts; closing it clears its fields',
-    phone,
+    rarely,
     async ({ customer, cartOf, page, shop }) => {
       await cartOf({ [naan]: 12 });
       const header = { object: 'WebCart', where: `Contact__c = '${customer.contactId}' AND Status = 'Active'` };

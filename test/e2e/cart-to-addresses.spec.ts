@@ -4,7 +4,7 @@ import { setWhere } from './support/catalogue.ts';
 import type { Customer } from './support/customers.ts';
 import { goOffline, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, phone, rarelyOnBoth } from './support/tags.ts';
 import { test } from './support/test.ts';
 
 test.describe("the chef's cart", () => {
@@ -82,17 +82,21 @@ test.describe("the chef's cart", () => {
     const setKyc = async (shop: Shop, { accountId: id }: Customer, status: string) =>
       (await shop.crm()).update([{ object: 'Account', id, fields: { KYC_Status__c: status } }]);
 
-    test('[CART-035] the cart leads to the KYC instead of the addresses', async ({ page, shop, customer, cartOf }) => {
-      await cartOf({ [naan]: 12 });
-      await setKyc(shop, customer, 'Submitted');
-      await syncNow(page);
-      const words = 'Please complete your KYC first to place an order.';
-      await expect(page.getByTestId('ready-steps')).toContainText(words);
-      await page.getByRole('button', { name: 'Select Address' }).click();
-      await expect(dialog(page).getByRole('heading', { name: words })).toBeVisible();
-      await dialog(page).getByRole('button', { name: 'KYC status' }).click();
-      await expect(page).toHaveURL(/\/KYC/);
-    });
+    test(
+      '[CART-035] the cart leads to the KYC instead of the addresses',
+      rarelyOnBoth,
+      async ({ page, shop, customer, cartOf }) => {
+        await cartOf({ [naan]: 12 });
+        await setKyc(shop, customer, 'Submitted');
+        await syncNow(page);
+        const words = 'Please complete your KYC first to place an order.';
+        await expect(page.getByTestId('ready-steps')).toContainText(words);
+        await page.getByRole('button', { name: 'Select Address' }).click();
+        await expect(dialog(page).getByRole('heading', { name: words })).toBeVisible();
+        await dialog(page).getByRole('button', { name: 'KYC status' }).click();
+        await expect(page).toHaveURL(/\/KYC/);
+      },
+    );
 
     test(
       '[CART-037] [CART-039] a change that the shop refuses for good is reported, and stays until discarded',

@@ -52,7 +52,7 @@ test.describe("the chef's cart", () => {
 
   test(
     'rows are 72 px high, and nothing is cut on a narrow screen or in large text',
-    phone,
+    rarely,
     async ({ page, cartOf }) => {
       const skus = await cartOf({ [naan]: 12, [paneer]: 'sample', [bread]: 12 });
       const row = rowOf(page, skus[naan]);
@@ -246,7 +246,7 @@ test.describe("the chef's cart", () => {
     },
   );
 
-  test('[CART-002] [CART-003] the store can switch banner and counters off', phone, async ({ page, shop, cartOf }) => {
+  test('[CART-002] [CART-003] the store can switch banner and counters off', rarely, async ({ page, shop, cartOf }) => {
     const setting = (fields: Record<string, unknown>) =>
       shop.changeCatalogue((crm) =>
         setWhere(crm, { object: 'PWASettings__c', where: "Name = 'Disable Counter'", fields }),
@@ -271,7 +271,7 @@ test.describe("the chef's cart", () => {
   });
 });
 
-test('[CART-038] a cart that was never read cannot be shown', phone, async ({ page, shop }) => {
+test('[CART-038] a cart that was never read cannot be shown', rarely, async ({ page, shop }) => {
   const chef = await createCustomer(await shop.crm(), 'chef');
   let isDown = true;
   await page.route('**/sync/me', (route) =>

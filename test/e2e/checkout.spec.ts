@@ -5,7 +5,7 @@ import { productNamed, setWhere, takeExpressAtAnyHour } from './support/catalogu
 import type { CustomerIds } from './support/customers.ts';
 import { goOffline, settled, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { regularTest, test } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
 
@@ -35,7 +35,7 @@ test('[NAV-004] [NAV-006] addresses and payment require the login', async ({ pag
 
 regularTest(
   '[ORD-031] an order that is not confirmed, or nobody knows, is not thanked for',
-  phone,
+  rarely,
   async ({ shop, page, customer }) => {
     const [cancelled] = await (await shop.crm()).query(
       `SELECT Id FROM Order WHERE Contact__c = '${customer.contactId}' AND Status__c = 'Cancelled'`,
@@ -52,13 +52,17 @@ regularTest(
 test.describe("the chef's checkout", () => {
   test.use({ as: 'chef' });
 
-  test('[NAV-004] without a product both screens lead back to the cart', async ({ page, shop, cartOf }) => {
-    await cartOf({});
-    for (const path of ['/select-address', '/payment-options']) {
-      await page.goto(shop.url(path));
-      await expect(page).toHaveURL(shop.url('/cart-summary'));
-    }
-  });
+  test(
+    '[NAV-004] without a product both screens lead back to the cart',
+    rarelyOnBoth,
+    async ({ page, shop, cartOf }) => {
+      await cartOf({});
+      for (const path of ['/select-address', '/payment-options']) {
+        await page.goto(shop.url(path));
+        await expect(page).toHaveURL(shop.url('/cart-summary'));
+      }
+    },
+  );
 
   test('[ADDR-001] [ADDR-002] [ADDR-003] [ADDR-005] [ADDR-006] [ADDR-007] the addresses of an order', async ({
     page,
@@ -328,7 +332,7 @@ test.describe("the chef's checkout", () => {
 test.describe('a customer without credit or payment on delivery', () => {
   test.use({ as: 'owner' });
 
-  test('[PAY-007] [PAY-015] sees why only Pay Now is open', phone, async ({ page, cartOf }) => {
+  test('[PAY-007] [PAY-015] sees why only Pay Now is open', rarely, async ({ page, cartOf }) => {
     await cartOf({ [naan]: 12 });
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     await goToPayment(page);

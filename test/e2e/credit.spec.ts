@@ -7,7 +7,7 @@ import { createCustomer } from './support/customers.ts';
 import { pdf } from './support/kyc.ts';
 import { goOffline, openShop, signIn, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, phone, tabletToo } from './support/tags.ts';
+import { offline, rarely, rarelyOnBoth } from './support/tags.ts';
 import { newcomerTest, regularTest, test } from './support/test.ts';
 
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
@@ -114,7 +114,7 @@ newcomerTest(
 
 test(
   '[CRED-002] [CRED-003] [CRED-009] an exceeded limit: both figures, what is overdue, and how paying can fail',
-  tabletToo,
+  rarelyOnBoth,
   async ({ page, shop }) => {
     const customer = await createCustomer(await shop.crm(), 'chef');
     await setBalance(shop, customer.contactId, -1_250.5);
@@ -182,7 +182,7 @@ test(
   },
 );
 
-regularTest('[CRED-008] a statement that is not there is said', phone, async ({ page, shop }) => {
+regularTest('[CRED-008] a statement that is not there is said', rarely, async ({ page, shop }) => {
   await openShop(page, shop, '/credit-management');
   await syncNow(page);
   const headers = { [Header.protocol]: String(PROTOCOL_VERSION) };

@@ -211,7 +211,7 @@ test.describe('with motion', () => {
 
 test(
   '[HOME-011] under reduced motion the guide does not move, and customers see none',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     await page.clock.install();
     await openShop(page, shop);
@@ -266,7 +266,7 @@ newcomerTest(
   },
 );
 
-chefTest('[HOME-012] a customer whose KYC is completed sees no badge', phone, async ({ page, shop }) => {
+chefTest('[HOME-012] a customer whose KYC is completed sees no badge', rarely, async ({ page, shop }) => {
   await openShop(page, shop);
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
   await expect(page.getByTestId('kyc-badge')).toHaveCount(0);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { company } from '#crm/seed/company.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { goOffline, openShop } from './support/people.ts';
-import { offline, phone, rarely } from './support/tags.ts';
+import { offline, phone, rarely, rarelyOffline } from './support/tags.ts';
 import { test as freshTest, guestTest as test } from './support/test.ts';
 
 const title = (page: Page) => page.locator('[data-page-title]');
@@ -48,7 +48,7 @@ test(
 
 test(
   '[NAV-015] [INFO-006] what a visitor may read opens without network, the search too',
-  offline,
+  rarelyOffline,
   async ({ page, shop }) => {
     await openShop(page, shop);
     await goOffline(page);

@@ -12,7 +12,7 @@ import { camera, document, field, files, fillAll, fillTexts, GST, PAN, pdf, read
 import { goOffline, openShop, syncNow } from './support/people.ts';
 import { largePhoto } from './support/photos.ts';
 import type { Shop } from './support/running-shop.ts';
-import { phone } from './support/tags.ts';
+import { phone, rarely } from './support/tags.ts';
 import { chefTest, newcomerTest, test } from './support/test.ts';
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
@@ -182,7 +182,7 @@ newcomerTest(
 
 newcomerTest(
   '[KYC-006] a required detail that only the profile changes stops the form, and leads to the profile',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     await (await shop.crm()).update([{ object: 'Contact', id: customer.contactId, fields: { Title: null } }]);
     await openShop(page, shop, '/KYC-status');
@@ -198,7 +198,7 @@ newcomerTest(
   },
 );
 
-newcomerTest('what is no document is refused in words, and the one before it stays', phone, async ({ page, shop }) => {
+newcomerTest('what is no document is refused in words, and the one before it stays', rarely, async ({ page, shop }) => {
   await openShop(page, shop, '/KYC-form');
   const pan = document(page, 'PAN card');
   const pick = (name: string, bytes: string | Uint8Array) =>

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
 import { chef, expectBrief, openShop, signIn } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { both, phone, rarely } from './support/tags.ts';
+import { phone, rarely, tabletToo } from './support/tags.ts';
 import { chefTest, regularTest, guestTest as test } from './support/test.ts';
 
 const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 900;
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('[NAV-016] [NAV-018] [NAV-020] the side menu of a guest', both, async ({ page, shop }) => {
+test('[NAV-016] [NAV-018] [NAV-020] the side menu of a guest', tabletToo, async ({ page, shop }) => {
   await openShop(page, shop);
   const menu = page.getByRole('dialog');
   const open = () =>
@@ -208,7 +208,7 @@ test('[NAV-022] back is one step in the history, and Home from a deep link', asy
   await expect(page).toHaveURL(/\/categoryListing\//);
 });
 
-regularTest('[NAV-022] orders lead home, an order leads to the orders', phone, async ({ page, shop }) => {
+regularTest('[NAV-022] orders lead home, an order leads to the orders', rarely, async ({ page, shop }) => {
   await openShop(page, shop, '/my-orders');
   const name = await page.locator(title).innerText();
   await page.locator('a[href^="/order-details/"]').first().click();
@@ -240,7 +240,7 @@ async function openScrolled(page: Page, shop: Shop, y: number): Promise<Locator>
   return card;
 }
 
-test('a list keeps its position on return', both, async ({ page, shop }) => {
+test('a list keeps its position on return', tabletToo, async ({ page, shop }) => {
   const card = await openScrolled(page, shop, 2_000);
   // Playwright's own click would scroll first.
   await card.locator('a').first().dispatchEvent('click', { button: 0 });
@@ -348,7 +348,7 @@ test('[SYNC-019] the switches are in the side menu and are saved', phone, async 
   await expect(page.getByTestId('offline-bar')).toHaveCount(0);
 });
 
-test('a switch that the device cannot save says so, and stays as it was', phone, async ({ page, shop }) => {
+test('a switch that the device cannot save says so, and stays as it was', rarely, async ({ page, shop }) => {
   await openShop(page, shop);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.evaluate(() => {

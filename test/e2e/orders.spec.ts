@@ -7,7 +7,7 @@ import { expectAccessible } from './support/axe.ts';
 import { demoCustomer } from './support/customers.ts';
 import { goOffline, openShop, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -361,40 +361,44 @@ test.describe("the chef's orders", phone, () => {
 test.describe('a customer who never ordered', phone, () => {
   test.use({ as: 'owner' });
 
-  test("[ORD-001] [SEC-008] sees a message, and nothing of another customer's orders", async ({ page, shop }) => {
-    const foreign = must((await ordersInCrm(shop, "AND Status__c = 'Delivered'"))[0], 'an order of the chef');
-    const [order, item] = [foreign.Id, firstItem(foreign)];
-    const [feedback] = await (await shop.crm()).query(
-      `SELECT Id FROM Feedback__c WHERE Contact__c = '${people.chef.contactId}'`,
-    );
-    await page.goto(shop.url('/my-orders'));
-    await expect(page.getByText("You don't have any orders!")).toBeVisible();
-    await expectAccessible(page);
-    // Every screen that is named by an order, an item, a feedback or an order's ticket.
-    const screens: [path: string, words: string][] = [
-      [`/order-details/${order}`, 'This order was not found'],
-      [`/order-details/${order}/check`, 'This order was not found'],
-      [`/cancel-order/${order}`, 'This order was not found'],
-      [`/cancel-order-product/${item}`, 'This order was not found'],
-      [`/return-order/${order}`, 'This order was not found'],
-      [`/confirmation/${order}`, 'This order was not found'],
-      [`/ordered-product/${item}`, 'This product was not found in your orders'],
-      [`/add-review/${item}`, 'Something went wrong!'],
-      [`/add-review/${item}/${must(feedback, 'a feedback of the chef').Id}`, 'Something went wrong!'],
-      [`/order-ticket/${randomUUID()}`, 'This order was taken back'],
-    ];
-    for (const [path, words] of screens) {
-      await test.step(path, async () => {
-        await visit(page, path);
-        await expect(page.getByText(words).first()).toBeVisible();
-        await expect(page.locator('main')).not.toContainText('₹');
-      });
-    }
-    // The first of them as an address from outside.
-    await page.goto(shop.url(`/order-details/${order}`));
-    await expect(page.getByText('This order was not found')).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    "[ORD-001] [SEC-008] sees a message, and nothing of another customer's orders",
+    rarelyOnBoth,
+    async ({ page, shop }) => {
+      const foreign = must((await ordersInCrm(shop, "AND Status__c = 'Delivered'"))[0], 'an order of the chef');
+      const [order, item] = [foreign.Id, firstItem(foreign)];
+      const [feedback] = await (await shop.crm()).query(
+        `SELECT Id FROM Feedback__c WHERE Contact__c = '${people.chef.contactId}'`,
+      );
+      await page.goto(shop.url('/my-orders'));
+      await expect(page.getByText("You don't have any orders!")).toBeVisible();
+      await expectAccessible(page);
+      // Every screen that is named by an order, an item, a feedback or an order's ticket.
+      const screens: [path: string, words: string][] = [
+        [`/order-details/${order}`, 'This order was not found'],
+        [`/order-details/${order}/check`, 'This order was not found'],
+        [`/cancel-order/${order}`, 'This order was not found'],
+        [`/cancel-order-product/${item}`, 'This order was not found'],
+        [`/return-order/${order}`, 'This order was not found'],
+        [`/confirmation/${order}`, 'This order was not found'],
+        [`/ordered-product/${item}`, 'This product was not found in your orders'],
+        [`/add-review/${item}`, 'Something went wrong!'],
+        [`/add-review/${item}/${must(feedback, 'a feedback of the chef').Id}`, 'Something went wrong!'],
+        [`/order-ticket/${randomUUID()}`, 'This order was taken back'],
+      ];
+      for (const [path, words] of screens) {
+        await test.step(path, async () => {
+          await visit(page, path);
+          await expect(page.getByText(words).first()).toBeVisible();
+          await expect(page.locator('main')).not.toContainText('₹');
+        });
+      }
+      // The first of them as an address from outside.
+      await page.goto(shop.url(`/order-details/${order}`));
+      await expect(page.getByText('This order was not found')).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });
 
 test(
@@ -411,7 +415,7 @@ test(
 
 test(
   '[ORD-007] an order that is not on the device yet has placeholders until it arrives',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     const [delivered] = await ordersInCrm(shop, "AND Status__c = 'Delivered'");
     const path = `/order-details/${must(delivered, 'an order').Id}`;

@@ -241,7 +241,7 @@ chefTest(
 
 test(
   '[SYNC-019] the data saver follows the browser’s setting until the user changes it',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });

@@ -5,7 +5,7 @@ import { dialog } from './support/cart.ts';
 import { setWhere } from './support/catalogue.ts';
 import { answer, orderLike } from './support/payments.ts';
 import { syncNow } from './support/people.ts';
-import { phone, tabletToo } from './support/tags.ts';
+import { phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 chefTest(
@@ -49,7 +49,7 @@ chefTest(
 
 chefTest(
   'money that goes back, and a payment that is being checked, are shown in My Orders and on the order',
-  tabletToo,
+  rarelyOnBoth,
   async ({ page, shop, customer }) => {
     const ended = { Status__c: 'Payment Failed' };
     const failed = await orderLike(shop, customer, { ...ended, Payment_Status__c: 'refund failed' });
@@ -84,7 +84,7 @@ chefTest(
 
 chefTest(
   '[CRED-006] used credit is paid, and the credit screen shows what is left',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     const where = `Contact__c = '${customer.contactId}' AND status__c = 'Active'`;
     const record = { object: 'Credit_Management__c', where };

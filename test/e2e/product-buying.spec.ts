@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { type CrmProduct, productNamed, setWhere } from './support/catalogue.ts';
 import { expectBrief, goOffline, syncNow } from './support/people.ts';
 import { addToCart, openProduct } from './support/product.ts';
-import { both, offline, phone, rarely } from './support/tags.ts';
+import { offline, phone, rarely, rarelyOnBoth, tabletToo } from './support/tags.ts';
 import { chefTest, newcomerTest, regularTest } from './support/test.ts';
 
 /** The product's own field: on a tablet the cart beside it has a field of the same name for its row. */
@@ -16,7 +16,7 @@ const quantity = (page: Page, product: CrmProduct) =>
 
 chefTest(
   '[PROD-014] [PROD-021] [PROD-028] [CART-014] stepper and Add to Cart',
-  both,
+  tabletToo,
   async ({ shop, customer, page }) => {
     await page.clock.install();
     const crm = await shop.crm();
@@ -94,44 +94,48 @@ chefTest('[PROD-017] [PROD-018] a wrong quantity is refused and nothing is added
   await expect(page.getByText(new RegExp(`^${step} .+ in the cart`))).toBeVisible();
 });
 
-chefTest('[PROD-019] [PROD-020] stock that does not cover the total, and none at all', async ({ shop, page }) => {
-  const crm = await shop.crm();
-  const product = await productNamed(crm, 'Pain au Chocolat');
-  const none = await productNamed(crm, 'Belgian Waffle, Square');
-  const stock = await crm.query(
-    `SELECT Id, Product__c FROM Stock__c WHERE Product__c IN ('${none.id}', '${product.id}')`,
-  );
-  // Both changes at once, because the gateway may publish the first of two before it reads the second.
-  await shop.changeCatalogue((api) =>
-    api.update(
-      stock.map(({ Id, Product__c }) => ({
-        object: 'Stock__c',
-        id: String(Id),
-        fields: { Value__c: Product__c === none.id ? 0 : 3 },
-      })),
-    ),
-  );
-  await openProduct(page, shop, none);
-  await syncNow(page);
-  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled({ timeout: 60_000 });
+chefTest(
+  '[PROD-019] [PROD-020] stock that does not cover the total, and none at all',
+  rarelyOnBoth,
+  async ({ shop, page }) => {
+    const crm = await shop.crm();
+    const product = await productNamed(crm, 'Pain au Chocolat');
+    const none = await productNamed(crm, 'Belgian Waffle, Square');
+    const stock = await crm.query(
+      `SELECT Id, Product__c FROM Stock__c WHERE Product__c IN ('${none.id}', '${product.id}')`,
+    );
+    // Both changes at once, because the gateway may publish the first of two before it reads the second.
+    await shop.changeCatalogue((api) =>
+      api.update(
+        stock.map(({ Id, Product__c }) => ({
+          object: 'Stock__c',
+          id: String(Id),
+          fields: { Value__c: Product__c === none.id ? 0 : 3 },
+        })),
+      ),
+    );
+    await openProduct(page, shop, none);
+    await syncNow(page);
+    await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled({ timeout: 60_000 });
 
-  await openProduct(page, shop, product);
-  const field = quantity(page, product);
-  await field.fill('2');
-  await field.blur();
-  await addToCart(page).click();
-  await expect(page.getByText(/^2 .+ in the cart/)).toBeVisible();
-  // The field starts again with the next addition.
-  await expect(field).toHaveValue('1');
-  await field.fill('2');
-  await field.blur();
-  await addToCart(page).click();
-  const popup = page.getByRole('dialog', { name: 'Low on inventory' });
-  await expect(popup).toContainText(/We are running low on inventory for this product\. Available stock 3 \S+/);
-  await expectAccessible(page);
-  await popup.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText(/^2 .+ in the cart/)).toBeVisible();
-});
+    await openProduct(page, shop, product);
+    const field = quantity(page, product);
+    await field.fill('2');
+    await field.blur();
+    await addToCart(page).click();
+    await expect(page.getByText(/^2 .+ in the cart/)).toBeVisible();
+    // The field starts again with the next addition.
+    await expect(field).toHaveValue('1');
+    await field.fill('2');
+    await field.blur();
+    await addToCart(page).click();
+    const popup = page.getByRole('dialog', { name: 'Low on inventory' });
+    await expect(popup).toContainText(/We are running low on inventory for this product\. Available stock 3 \S+/);
+    await expectAccessible(page);
+    await popup.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText(/^2 .+ in the cart/)).toBeVisible();
+  },
+);
 
 newcomerTest('[PROD-020] without a completed KYC nothing can be added', rarely, async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Cookies');

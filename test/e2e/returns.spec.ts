@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { goOffline, openShop } from './support/people.ts';
 import { phonePhoto } from './support/photos.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline } from './support/tags.ts';
+import { offline, rarelyOffline } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 const reason = (page: Page, name: string) => page.getByRole('radio', { name });
@@ -101,7 +101,7 @@ chefTest(
 
 chefTest(
   'a check at the door is kept without network and fills in a return',
-  offline,
+  rarelyOffline,
   async ({ page, context, shop, customer }) => {
     const { orderId, lines } = await createArrival(shop, customer, 'Shipped');
     const [first = '', second = ''] = lines;

@@ -6,5 +6,9 @@ export const both = { tag: '@tablet' };
 export const offline = { tag: ['@phone', '@installed'] };
 /** On the phone, by `npm run test:all` only: an everyday test elsewhere proves its rule. */
 export const rarely = { tag: ['@phone', '@all'] };
+/** The same with the service worker. */
+export const rarelyOffline = { tag: ['@phone', '@installed', '@all'] };
+/** On both layouts, by `npm run test:all` only. */
+export const rarelyOnBoth = { tag: '@all' };
 /** Every day on the phone, and on the tablet, whose layout differs, by `npm run test:all`. */
 export const tabletToo = {};
