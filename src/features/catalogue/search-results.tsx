@@ -13,7 +13,8 @@ import { SearchTile } from './search-tile.tsx';
 import { type Found, tilesView } from './use-search.ts';
 
 /** The tiles of a search, below a line that says how they came to be here. */
-export function SearchResults({ found, onMore }: { found: Found; onMore: () => void }) {
+export function SearchResults(props: { found: Found; isLatest: boolean; onMore: () => void }) {
+  const { found, isLatest, onMore } = props;
   const { ids, shown } = found;
   const t = useTexts(searchTexts);
   const page = useMemo(() => ids.slice(0, shown), [ids, shown]);
@@ -27,6 +28,7 @@ export function SearchResults({ found, onMore }: { found: Found; onMore: () => v
       {ids.length === 0 ? null : (
         <WindowGrid
           items={view.products}
+          busy={!isLatest}
           label={found.match === 'nothing' ? t.youBuy : t.list}
           kind={found.match === 'nothing' ? 'tiles-below' : 'tiles'}
           render={(card, index) => (

@@ -31,7 +31,7 @@ export function SearchScreen({ text, onText }: SearchScreenProps) {
       ) : found === null ? (
         <Loading />
       ) : (
-        <SearchResults key={found.text} found={found} onMore={showMore} />
+        <SearchResults key={found.text} found={found} isLatest={found.text === typed.trim()} onMore={showMore} />
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { focusNext } from './next-focus.ts';
 
 /** How far each arrow key leads, in a list of so many columns. */
 const steps: Readonly<Record<string, (columns: number) => number>> = {
@@ -9,7 +10,7 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
 };
 
 /** The first item of the screen's list, or in My list its first number. */
-const FIRST = 'main ul :is(li[aria-posinset="1"] a, li[data-row] input)';
+const FIRST = 'main ul:not([aria-busy="true"]) :is(li[aria-posinset="1"] a, li[data-row] input)';
 
 const hasModifier = (event: KeyboardEvent): boolean => event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 
@@ -40,9 +41,12 @@ export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   go(event, rows[rows.indexOf(row) + (key === 'ArrowDown' ? 1 : -1)]?.querySelectorAll('input')[at] ?? null);
 }
 
-/** From the search field, the down key leads into the list below it. */
+/** From the search field, the down key leads into the list below it, as soon as it shows what the typed text finds. */
 export function moveToList(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key === 'ArrowDown' && !hasModifier(event)) go(event, document.querySelector<HTMLElement>(FIRST));
+  if (event.key !== 'ArrowDown' || hasModifier(event)) return;
+  const first = document.querySelector<HTMLElement>(FIRST);
+  go(event, first);
+  if (!first) focusNext('first');
 }
 
 function go(event: KeyboardEvent, to: HTMLElement | null): void {

@@ -1,8 +1,8 @@
 import { observeWindowOffset, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { focusLeft } from './escape.ts';
 import { moveInGrid } from './list-keys.ts';
+import { focusWanted } from './next-focus.ts';
 import classes from './window-grid.module.css';
 
 /** Rows rendered above and below the screen. */
@@ -29,13 +29,15 @@ export type WindowGridProps<T extends { id: string }> = {
   /** Grids of one kind share their layout. */
   kind: 'cards' | 'tiles' | 'tiles-below' | 'orders';
   render: (item: T, index: number) => ReactNode;
+  /** Whether other items are on their way, as while the results of an earlier text are shown. */
+  busy?: boolean;
 };
 
 /**
  * Shows items in as many columns as fit and renders only the rows near the screen (goal 10). By their styles, all items
  * of a grid have the same height, so measuring one is enough.
  */
-export function WindowGrid<T extends { id: string }>({ items, label, kind, render }: WindowGridProps<T>) {
+export function WindowGrid<T extends { id: string }>({ items, label, kind, render, busy = false }: WindowGridProps<T>) {
   const ref = useRef<HTMLUListElement>(null);
   const layout = useLayout(ref, kind);
   const { columns, rowHeight, top } = layout ?? { columns: 1, rowHeight: 0, top: 0 };
@@ -50,7 +52,7 @@ export function WindowGrid<T extends { id: string }>({ items, label, kind, rende
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps heights until it is told otherwise
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  useEffect(() => focusLeft(ref.current));
+  useEffect(() => focusWanted(ref.current));
   const rows = virtualizer.getVirtualItems();
   const [firstRow, lastRow] = [rows[0], rows.at(-1)];
   const first = firstRow ? firstRow.index * columns : 0;
@@ -59,6 +61,7 @@ export function WindowGrid<T extends { id: string }>({ items, label, kind, rende
     <ul
       ref={ref}
       aria-label={label}
+      aria-busy={busy}
       className={cx(classes.grid, classes[kind])}
       onKeyDown={(event) => moveInGrid(event, columns)}
       style={firstRow ? { height: virtualizer.getTotalSize(), paddingTop: firstRow.start - top } : undefined}
