@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CategoryScreen, categoryView } from '#features/catalogue/category-screen.tsx';
+import { CategoryScreen } from '#features/catalogue/category-screen.tsx';
+import { categoryView } from '#features/catalogue/category-view.ts';
 import type { ListState } from '#features/catalogue/list-state.ts';
 import { listSearch } from './-search.ts';
 

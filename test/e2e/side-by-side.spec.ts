@@ -4,6 +4,7 @@ import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
+import { both } from './support/tags.ts';
 import { catererTest, chefTest, regularTest } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -23,7 +24,7 @@ async function expectBeside(page: Page, left: string, right: string): Promise<vo
 
 regularTest(
   '[TAB-001] a tablet shows the order list and the chosen order side by side, a phone one of them',
-  { tag: '@tablet' },
+  both,
   async ({ page, shop }) => {
     await openShop(page, shop, '/my-orders');
     const number = must(await cards(page).nth(3).getAttribute('data-order'), 'an order');
@@ -80,7 +81,7 @@ regularTest(
   },
 );
 
-catererTest('[TAB-001] without orders there is nothing beside the list', { tag: '@tablet' }, async ({ page, shop }) => {
+catererTest('[TAB-001] without orders there is nothing beside the list', both, async ({ page, shop }) => {
   await openShop(page, shop, '/my-orders');
   await expect(page.getByText("You don't have any orders!")).toBeVisible();
   await expect(details(page)).toHaveCount(0);
@@ -95,7 +96,7 @@ catererTest('[TAB-001] without orders there is nothing beside the list', { tag: 
 
 chefTest(
   '[TAB-001] catalogue and cart stand side by side on a tablet; a phone has a bar at the bottom for cart and checkout',
-  { tag: '@tablet' },
+  both,
   async ({ page, cartOf }) => {
     await cartOf({ 'Butter Naan': 12 });
     const bar = page.locator('main ~ footer, :has(> main) ~ footer');
@@ -119,5 +120,50 @@ chefTest(
       const widths = await page.locator('main').evaluate((main) => [main.scrollWidth, document.body.clientWidth]);
       expect(widths[0]).toBe(widths[1]);
     }
+  },
+);
+
+chefTest(
+  '[TAB-001] on a tablet a product stands between the list of its category and the cart; the list keeps its place',
+  both,
+  async ({ page, shop }) => {
+    await openShop(page, shop, categoryPath('Indian Snacks'));
+    const card = page.locator('[data-product]').nth(isWide(page) ? 9 : 3);
+    const sku = must(await card.getAttribute('data-product'), 'a product');
+    await card.getByRole('link').click();
+    await expect(page.getByText('Minimum order quantity')).toBeVisible();
+    const rows = page.getByRole('navigation', { name: 'Products in Indian Snacks' }).getByRole('listitem');
+    if (!isWide(page)) {
+      await expect(rows).toHaveCount(0);
+      return;
+    }
+    await expectBeside(page, '[data-beside]', '[data-testid="quantity-words"]');
+    await expectBeside(page, '[data-testid="quantity-words"]', 'aside');
+    const shown = page.locator('[data-beside]:has([aria-current])');
+    await expect(shown).toHaveAttribute('data-beside', sku);
+    await expect(shown).toBeInViewport({ ratio: 1 });
+    const scrolled = () => rows.first().evaluate((row) => row.closest('nav')?.scrollTop ?? 0);
+    const nameOf = (at: number) => rows.nth(at).getByRole('link').innerText();
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    await expectAccessible(page);
+
+    // By tap: the next product is there, the list has not moved, and a new product begins at its top.
+    await page.evaluate(() => scrollTo(0, 400));
+    await rows.nth(10).getByRole('link').click();
+    await expect(page).toHaveTitle(new RegExp(await nameOf(10)));
+    await expect(rows.nth(10).getByRole('link')).toHaveAttribute('aria-current', 'true');
+    expect(await scrolled()).toBe(before);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+    // By keys: arrows lead through the list, and back to where the first was opened.
+    await expect(rows.nth(10).getByRole('link')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle(new RegExp(await nameOf(8)));
+    await expect(rows.nth(8).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(shop.url(categoryPath('Indian Snacks')));
   },
 );

@@ -1,7 +1,7 @@
-import { readCategory } from '#db/queries/read-category.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useCartSides } from './cart-sides.tsx';
+import { categoryView } from './category-view.ts';
 import type { ListState } from './list-state.ts';
 import { ProductList } from './product-list.tsx';
 
@@ -10,8 +10,6 @@ export type CategoryScreenProps = {
   state: ListState;
   onState: (state: ListState) => void;
 };
-
-export const categoryView = (categoryName: string) => [readCategory, { categoryName }] as const;
 
 /** The product list of a sub-category (CAT-001). */
 export function CategoryScreen({ categoryName, state, onState }: CategoryScreenProps) {

@@ -24,7 +24,7 @@ export function ProductDetail({ view, card, wide }: ProductDetailProps) {
   const t = useTexts(productTexts);
   const units = useTexts(unitsTexts);
   return (
-    <>
+    <div className={classes.detail}>
       <div className={classes.top}>
         <ProductPictures name={card.name} keys={view.pictureKeys} />
         <div className={classes.head}>
@@ -55,6 +55,6 @@ export function ProductDetail({ view, card, wide }: ProductDetailProps) {
       ) : null}
       <Specifications rows={view.specRows} known={view.detailsKnown} />
       <SampleBlock card={card} sample={view.sample} />
-    </>
+    </div>
   );
 }

@@ -17,7 +17,8 @@ export function ProductFacts({ view, card }: { view: ProductView; card: ProductC
   if (card.step > 1) facts.push([t.detail.step, units.soldIn(card.step)]);
   if (view.weightPerPieceGm !== null) facts.push([t.detail.weightPerPiece, t.detail.gm(view.weightPerPieceGm)]);
   if (view.packWeightGm !== null) facts.push([t.detail.packWeight, t.detail.gm(view.packWeightGm)]);
-  if (card.unit.selling !== null) facts.push([t.detail.sellingUnit, card.unit.selling]);
+  const { selling } = card.unit;
+  if (selling !== null) facts.push([t.detail.sellingUnit, units.sold({ name: selling, pieces: null, grams: null })]);
   if (arrival) facts.push([t.detail.delivery, words.day(arrival.standard.date)]);
   return (
     <dl className={classes.facts}>

@@ -9,18 +9,23 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
+import { BesideList } from './beside-list.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { useCartSides } from './cart-sides.tsx';
 import classes from './product-detail.module.css';
 import { ProductDetail } from './product-detail.tsx';
 import { ProductNotFound } from './product-not-found.tsx';
 
-export type ProductScreenProps = { productId: string; path: string };
+export type ProductScreenProps = {
+  productId: string;
+  /** As in the address. */
+  categoryName: string;
+};
 
 export const productView = (productId: string) => [readProduct, { productId }] as const;
 
-/** Product detail (PROD-001 to PROD-028). */
-export function ProductScreen({ productId, path }: ProductScreenProps) {
+/** Product detail (PROD-001 to PROD-028); on a tablet between the list of its category and the cart (TAB-001). */
+export function ProductScreen({ productId, categoryName }: ProductScreenProps) {
   const t = useTexts(productTexts);
   const view = useLive(...productView(productId));
   const wide = useWide();
@@ -31,11 +36,12 @@ export function ProductScreen({ productId, path }: ProductScreenProps) {
     <Page
       title={card?.name ?? t.detail.title}
       bar={card ? <CategoryLink name={card.categoryName} /> : null}
+      beside={wide ? <BesideList categoryName={categoryName} productId={productId} /> : null}
       pane={sides.pane}
       bottomBar={card && !wide ? <BuyBox key={card.id} card={card} /> : null}
     >
       {/* PROD-016. */}
-      <link rel="canonical" href={path} />
+      <link rel="canonical" href={paths.product({ categoryName, id: productId })} />
       {view === undefined ? (
         <Loading />
       ) : view.card ? (

@@ -20,6 +20,8 @@ export type PageProps = TitleBarProps & {
    * list alone. Such a screen has no pane.
    */
   details?: ReactNode;
+  /** Shown left of the content on a tablet: the list that the content is from. It keeps the focus. */
+  beside?: ReactNode;
   /** The document's title, where it says more than the title bar: what was chosen. */
   documentTitle?: string;
   /** For forms and texts: at most one column of text wide. */
@@ -37,13 +39,15 @@ export function Page({
   bottomBar,
   pane,
   details,
+  beside,
   documentTitle,
   narrow,
 }: PageProps) {
   const t = useTexts(shellTexts);
   const wide = useWide();
   const main = useRef<HTMLElement>(null);
-  useTitleFocus(main);
+  const list = useRef<HTMLDivElement>(null);
+  useTitleFocus(main, list);
   const withPane = wide && Boolean(pane);
   const named = documentTitle ?? title;
   useEffect(() => {
@@ -54,7 +58,12 @@ export function Page({
       <TitleBar title={title} start={start} shop={shop} actions={actions}>
         {bar}
       </TitleBar>
-      <div className={cx(classes.columns, withPane && classes.withPane)}>
+      <div className={cx(classes.columns, withPane && classes.withPane, Boolean(beside) && classes.withBeside)}>
+        {beside ? (
+          <div ref={list} className={classes.beside}>
+            {beside}
+          </div>
+        ) : null}
         {details === undefined ? (
           <main ref={main} id="content" tabIndex={-1} className={cx(classes.main, narrow && classes.narrow)}>
             {children}
@@ -82,15 +91,16 @@ let opened = false;
 
 /**
  * After a navigation, moves the focus to the new screen's title, so that a screen reader announces the screen, unless
- * the screen itself has put the focus into one of its fields.
+ * the screen itself has put the focus into one of its fields, or the list beside it stays in use.
  */
-function useTitleFocus(main: RefObject<HTMLElement | null>): void {
+function useTitleFocus(main: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): void {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useEffect(() => {
-    if (opened && !main.current?.contains(document.activeElement)) {
+    const isInUse = [main, list].some(({ current }) => current?.contains(document.activeElement));
+    if (opened && !isInUse) {
       document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
     }
     opened = true;
-  }, [main, pathname]);
+  }, [main, list, pathname]);
 }
