@@ -16,8 +16,9 @@ const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 /**
  * End-to-end tests on Chromium against the production build (`vite build` first). Every worker starts a shop of its
  * own, gateway and embedded CRM on a fresh data directory (test/e2e/support/test.ts), so there is no common web server.
- * Tests run in parallel: one at a time leaves a third of two cores idle. The journeys of the sync wait most of their
- * time, so one worker runs them beside the others, which keep the cores busy. `npm test` leaves out tests tagged `@all`
+ * Tests run in parallel: one at a time leaves a third of two cores idle, and a fourth worker only makes all others do
+ * more work while they wait. The journeys of the sync wait most of their time, so one worker runs them beside the
+ * others. `npm test` leaves out tests tagged `@all`
  * (`--grep-invert @all`); `npm run test:all` runs them too.
  */
 export default defineConfig({
