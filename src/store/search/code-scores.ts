@@ -17,14 +17,17 @@ const MIN_CODE = 3;
  * digit.
  */
 export function addCodes(index: SearchIndex, scores: Uint32Array, code: string): void {
-  const add = (position: number, codes: readonly string[]) => {
-    const rank = Math.max(...codes.map((own) => codeRank(own, code)));
+  const add = (position: number, rank: number) => {
     if (rank > 0) scores[position] = (scores[position] ?? 0) + rank;
   };
-  if (/\d/.test(code)) {
-    for (const [position, { sku, ean, id }] of index.codes.entries()) add(position, [sku, ean, id]);
-  } else {
-    for (const position of index.letterCodes) add(position, [index.codes[position]?.sku ?? '']);
+  if (!/\d/.test(code)) {
+    for (const position of index.letterCodes) add(position, codeRank(index.codes[position]?.sku ?? '', code));
+    return;
+  }
+  let position = 0;
+  for (const { sku, ean, id } of index.codes) {
+    add(position, Math.max(codeRank(sku, code), codeRank(ean, code), codeRank(id, code)));
+    position += 1;
   }
 }
 
@@ -37,9 +40,11 @@ function codeRank(own: string, code: string): number {
 
 /** Raises products that fit already and whose name begins with the text. */
 export function addNames(index: SearchIndex, scores: Uint32Array, folded: string): void {
-  for (const [position, name] of index.names.entries()) {
+  for (let position = 0; position < scores.length; position += 1) {
     const score = scores[position] ?? 0;
-    if (score === 0 || !name.startsWith(folded)) continue;
+    if (score === 0) continue;
+    const name = index.names[position] ?? '';
+    if (!name.startsWith(folded)) continue;
     const after = name.charAt(folded.length);
     scores[position] = score + (after === '' ? NAME_EXACT : after === ' ' ? NAME_FIRST_WORDS : NAME_BEGINS);
   }

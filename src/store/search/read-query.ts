@@ -51,30 +51,40 @@ function spanAt(index: SearchIndex, words: readonly Word[], at: number): number 
 
 const joinedOf = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
 
+/** While the user types, the first words stay the same, so their scores are kept for the next keystroke. */
+const recent = new WeakMap<SearchIndex, Map<string, Uint16Array>>();
+const KEPT_TERMS = 24;
+
 function termOf(index: SearchIndex, span: readonly Word[]): Term {
+  const key = span.map(({ text }) => text).join(' ');
+  const known = recent.get(index) ?? new Map<string, Uint16Array>();
+  recent.set(index, known);
+  const scores = known.get(key) ?? scoresOf(index, span);
+  if (known.size >= KEPT_TERMS && !known.has(key)) known.clear();
+  known.set(key, scores);
+  const typed = [...new Set(span.map((word) => word.typed))].join(' ');
   const joined = joinedOf(span);
-  const scores = new Uint16Array(index.productIds.length);
+  return { typed, scores, mayMiss: span.length === 1 && (smallWords.has(joined) || /^\d+$/.test(joined)) };
+}
+
+/** Returns the scores of a term: as its word or words, and as the name of a thing that has other names. */
+function scoresOf(index: SearchIndex, span: readonly Word[]): Uint16Array {
+  const joined = joinedOf(span);
+  const { scores, bestFit } =
+    span.length === 1 ? scoresOfWord(index, joined) : { scores: new Uint16Array(index.productIds.length), bestFit: 0 };
   const add = (phrases: readonly Phrase[], fit: number) => {
     for (const phrase of phrases) addPhrase(scores, index, { phrase, fit });
   };
-  let bestFit = 0;
-  if (span.length === 1) {
-    const own = scoresOfWord(index, joined);
-    bestFit = own.bestFit;
-    raise(scores, own.scores);
-  } else {
-    add([span.map(({ text }) => text), [joined]], Fit.exact);
-  }
+  if (span.length > 1) add([span.map(({ text }) => text), [joined]], Fit.exact);
   const named = thingNamed(joined);
   add(named, Fit.other);
   if (named.length === 0 && bestFit < Fit.exact) add(thingsThatSound(joined), Fit.like);
   if (isWeak(bestFit) && !scores.some((score) => score >= STRONG)) {
     add(cuts(index, joined), Fit.like);
     add(thingsLike(joined), Fit.typo);
-    if (scores.every((score) => score === 0)) raise(scores, scoresNear(index, joined).scores);
+    if (scores.every((score) => score === 0)) return scoresNear(index, joined).scores;
   }
-  const typed = [...new Set(span.map((word) => word.typed))].join(' ');
-  return { typed, scores, mayMiss: span.length === 1 && (smallWords.has(joined) || /^\d+$/.test(joined)) };
+  return scores;
 }
 
 /** The score of a product whose name has another word for the same thing. */
@@ -94,12 +104,4 @@ function cuts(index: SearchIndex, joined: string): Phrase[] {
     if (left && right) found.push([left, right]);
   }
   return found;
-}
-
-/** Raises each score to the other one where that is higher. */
-function raise(scores: Uint16Array, others: Uint16Array): void {
-  for (let at = 0; at < scores.length; at += 1) {
-    const other = others[at] ?? 0;
-    if (other > (scores[at] ?? 0)) scores[at] = other;
-  }
 }

@@ -27,14 +27,14 @@ export function searchProducts(
     return answer(hitsOf([...new Set([...own, ...index.productIds])].slice(0, limit)), own.length);
   }
   const terms = readQuery(index, text);
-  const scores = fitting(index, terms, (fits, all) => fits === all);
+  const scores = fitting(index, terms, { all: true });
   addCodes(index, scores, compact(text));
   addNames(index, scores, folded);
   const whole = best(scores, limit);
   if (whole.length > 0) return answer(scored(index, whole, scores));
   const inside = across(index, folded, limit);
   if (inside.length > 0) return answer(inside);
-  const some = fitting(index, terms, (fits) => fits > 0);
+  const some = fitting(index, terms, { all: false });
   const partial = best(some, Math.min(limit, PARTIAL));
   const missing = terms.filter((term) => !term.mayMiss && term.scores.every((score) => score === 0));
   const words = { missing: missing.map(({ typed }) => typed) };
@@ -57,29 +57,32 @@ function known(index: SearchIndex, productIds: readonly string[]): string[] {
   return productIds.filter((id) => all.has(id));
 }
 
-/** Sums the scores of the terms that fit a product, if these are enough; 0 for other products. */
-function fitting(
-  index: SearchIndex,
-  terms: readonly Term[],
-  enough: (fits: number, all: number) => boolean,
-): Uint32Array {
-  const total = new Uint32Array(index.productIds.length);
+/** Sums the scores of the terms that fit a product, if all of them do or some are enough; 0 for other products. */
+function fitting(index: SearchIndex, terms: readonly Term[], { all }: { all: boolean }): Uint32Array {
   const needed = terms.filter(({ mayMiss }) => !mayMiss);
   // A text of small words only is searched for them.
   const counted = needed.length > 0 ? needed : terms;
-  const isExtra = (term: Term) => !counted.includes(term);
-  const extras = terms.filter(isExtra);
-  for (let position = 0; position < total.length; position += 1) {
-    let fits = 0;
-    let score = 0;
-    for (const term of counted) {
-      const own = term.scores[position] ?? 0;
-      if (own > 0) fits += 1;
-      score += own;
+  const extras = needed.length > 0 ? terms.filter(({ mayMiss }) => mayMiss) : [];
+  const total = new Uint32Array(index.productIds.length);
+  const fits = new Uint8Array(total.length);
+  // Term by term, because two arrays at a time are read several times faster than all of them for each product.
+  for (const { scores } of counted) {
+    for (let position = 0; position < total.length; position += 1) {
+      const own = scores[position] ?? 0;
+      if (own === 0) continue;
+      fits[position] = (fits[position] ?? 0) + 1;
+      total[position] = (total[position] ?? 0) + own;
     }
-    if (fits === 0 || !enough(fits, counted.length)) continue;
-    for (const term of extras) score += term.scores[position] ?? 0;
-    total[position] = fits === counted.length ? score : fits * WORD + score;
+  }
+  for (const { scores } of extras) {
+    for (let position = 0; position < total.length; position += 1) {
+      if (fits[position] !== 0) total[position] = (total[position] ?? 0) + (scores[position] ?? 0);
+    }
+  }
+  if (counted.length === 1) return total;
+  for (let position = 0; position < total.length; position += 1) {
+    const count = fits[position] ?? 0;
+    if (count < counted.length) total[position] = all || count === 0 ? 0 : count * WORD + (total[position] ?? 0);
   }
   return total;
 }

@@ -5,17 +5,11 @@ import type { Phrase } from './things.ts';
 /** The best fit of a word in each product, by position, and the best of them all without the field's weight. */
 export type WordScores = { scores: Uint16Array; bestFit: number };
 
-/** While the user types, the first words stay the same, so their scores are kept for the next keystroke. */
-const recent = new WeakMap<SearchIndex, Map<string, WordScores>>();
-const KEPT_WORDS = 24;
-
 /** Returns the scores of a typed word: whole, as a beginning, with a slip, by sound (REORD-008). */
-export const scoresOfWord = (index: SearchIndex, text: string): WordScores =>
-  kept(index, text, () => scan(index, typedWord(text), fitOf));
+export const scoresOfWord = (index: SearchIndex, text: string): WordScores => scan(index, typedWord(text), fitOf);
 
 /** Returns the scores of words that only resemble a typed one. */
-export const scoresNear = (index: SearchIndex, text: string): WordScores =>
-  kept(index, `~${text}`, () => scan(index, typedWord(text), nearnessOf));
+export const scoresNear = (index: SearchIndex, text: string): WordScores => scan(index, typedWord(text), nearnessOf);
 
 /** Raises the scores of products that have all words of a phrase, in the singular or plural, by how well they fit. */
 export function addPhrase(scores: Uint16Array, index: SearchIndex, { phrase, fit }: { phrase: Phrase; fit: number }) {
@@ -63,15 +57,6 @@ function addWord(scores: Uint16Array, { products, weights }: IndexedWord, fit: n
     const score = fit * (weights[at] ?? 0);
     if (score > (scores[position] ?? 0)) scores[position] = score;
   }
-}
-
-function kept(index: SearchIndex, key: string, work: () => WordScores): WordScores {
-  const known = recent.get(index) ?? new Map<string, WordScores>();
-  recent.set(index, known);
-  const done = known.get(key) ?? work();
-  if (known.size >= KEPT_WORDS && !known.has(key)) known.clear();
-  known.set(key, done);
-  return done;
 }
 
 /** Whether a fit is so weak that other readings of the word are worth a try. */
