@@ -44,7 +44,7 @@ const Row = memo(function Row({ card, isShown }: { card: ProductCard; isShown: b
   return (
     <article className={classes.row} data-beside={card.sku}>
       <Picture pictureKey={card.pictureKey} alt="" sizes="48px" className={classes.picture ?? ''} />
-      <div className={classes.words}>
+      <div>
         <div className={classes.name}>
           <VegMark mark={card.vegMark} />
           <PlainLink
