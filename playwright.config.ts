@@ -18,8 +18,7 @@ const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
  * own, gateway and embedded CRM on a fresh data directory (test/e2e/support/test.ts), so there is no common web server.
  * Tests run in parallel: one at a time leaves a third of two cores idle, and a fourth worker only makes all others do
  * more work while they wait. The journeys of the sync wait most of their time, so one worker runs them beside the
- * others. `npm test` leaves out tests tagged `@all`
- * (`--grep-invert @all`); `npm run test:all` runs them too.
+ * others. `npm test` leaves out tests tagged `@all` (`--grep-invert @all`); `npm run test:all` runs them too.
  */
 export default defineConfig({
   testDir: 'test/e2e',

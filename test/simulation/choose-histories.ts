@@ -25,13 +25,13 @@ import {
 /**
  * Writes fixed-set.json, which lists the histories that `npm test` runs: the few that together reach every pair of
  * command state and fault that the seeds of `test:all` reach (the device's engine on a model of the gateway, the
- * gateway's own engine, and the app's databases each by itself); for each planted bug, one seed that finds it. Run it with `npm run histories` after a change to a fault, a profile or an engine. It runs all of
- * `test:all` on all cores.
+ * gateway's own engine, and the app's databases each by itself); for each planted bug, one seed that finds it. Run it
+ * with `npm run histories` after a change to a fault, a profile or an engine. It runs all of `test:all` on all cores.
  */
 
 /** Seeds given to a process at a time. */
 const AT_ONCE = 10;
-/** Histories of each profile at the least. */
+/** Histories of each profile at the least, unless fewer have all its pairs. */
 const AT_LEAST = 4;
 /** Among the seeds up to this one, we take the one that finds a bug with the shortest trace. */
 const FIRST_SEEDS = 3;

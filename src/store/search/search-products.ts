@@ -64,7 +64,7 @@ function fitting(index: SearchIndex, terms: readonly Term[], { all }: { all: boo
   const counted = needed.length > 0 ? needed : terms;
   const extras = needed.length > 0 ? terms.filter(({ mayMiss }) => mayMiss) : [];
   const total = new Uint32Array(index.productIds.length);
-  const fits = new Uint8Array(total.length);
+  const fits = new Uint16Array(total.length);
   // Term by term, because two arrays at a time are read several times faster than all of them for each product.
   for (const { scores } of counted) {
     for (let position = 0; position < total.length; position += 1) {
