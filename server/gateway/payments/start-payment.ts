@@ -54,14 +54,17 @@ export async function beginOrder(settling: Settling, orderId: string, payer: Pay
   return ok({ reference: attempt.reference });
 }
 
-/** Reads the order, after its earlier attempts are settled: it may be paid already. */
-async function settledOrder(settling: Settling, orderId: string): Promise<Awaited<ReturnType<typeof readOrder>>> {
+/**
+ * Reads the order, after its earlier attempts are settled: it may be paid already. Fails while they cannot be settled: an
+ * attempt that our own records lack would be opened a second time under its own reference.
+ */
+async function settledOrder(settling: Settling, orderId: string): Promise<Result<OrderToPay | null, unknown>> {
   const { run } = settling.held;
   const read = await readOrder(run, orderId);
   if (!read.ok) return read;
   const isTried = read.value?.providerOrderId != null || (await ownAttempts(settling, orderId)).length > 0;
   if (!isTried) return read;
-  await settleOrder(settling, orderId);
+  if ((await settleOrder(settling, orderId, { force: true })) === 'waits') return unavailable;
   return readOrder(run, orderId);
 }
 

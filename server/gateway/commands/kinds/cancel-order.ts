@@ -1,4 +1,4 @@
-import { type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { type Paise, paise, rupeesFromPaise } from '#domain/money.ts';
 import type { CancelledLine } from '#domain/orders/cancel-lines.ts';
 import { timeInIndia } from '#domain/orders/india-time.ts';
 import type { CancelFacts } from '#domain/orders/refund.ts';
@@ -30,6 +30,9 @@ const MAX_RECORDS = 200;
  * ```
  *   read, compute ──not as agreed──► rejected (nothing done)
  *       │ fine, or begun
+ *       ▼
+ *   settle what the bank gets for earlier cancellations
+ *       │
  *       ▼
  *   write the lines and the order's refund ──some refused──► read and write again; at last the order's
  *       │                                                    refund follows its lines, rejected
@@ -70,10 +73,19 @@ async function attempt(run: Run, { args }: CancelOrder): Promise<Attempt> {
   if (!status.ok) return waitAfter(status.error, 'integration');
   const facts = { ...read.value.facts, status: status.value };
   const plan = run.rules.planCancel(facts, args, { refunds: run.refunds !== null });
-  const written = await write(run, { args, facts, plan });
-  if (written) return written;
-  const changes = plan.refusal === null || plan.refundedPaise !== facts.refundedPaise;
-  const waits = changes ? await payBack(run, { args, read: read.value, refundedPaise: plan.refundedPaise }) : null;
+  const isRefunded = plan.refundedPaise !== facts.refundedPaise;
+  if (plan.lines.length > 0 || isRefunded) {
+    // What the bank gets counts from there; the run of an earlier cancellation may have ended before it was recorded.
+    const beforePaise = paise(Math.min(args.refundedBeforePaise, facts.refundedPaise));
+    const unsettled = await payBack(run, { args, read: read.value, refundedPaise: beforePaise });
+    if (unsettled) return unsettled;
+    const unwritten = await write(run, { args, facts, plan });
+    if (unwritten) return unwritten;
+  }
+  const waits =
+    plan.refusal === null || isRefunded
+      ? await payBack(run, { args, read: read.value, refundedPaise: plan.refundedPaise })
+      : null;
   if (waits) return waits;
   if (plan.refusal) return rejected(plan.refusal.kind, plan.refusal.details);
   const ended = plan.cancelsOrder && facts.status !== 'Cancelled' ? await endOrder(run, args.orderId) : null;
@@ -117,7 +129,8 @@ type Context = { args: CancelOrder['args']; facts: CancelFacts; plan: CancelPlan
 /** Writes the lines and what the order is refunded with; null when everything is written. */
 async function write(run: Run, { args, facts, plan }: Context): Promise<Attempt | null> {
   const date = timeInIndia(run.nowMs());
-  const records = [...orderUpdates(args, { facts, plan, date }), ...plan.lines.map((line) => lineUpdate(line, date))];
+  const order = orderUpdate(args, { facts, refundedPaise: plan.refundedPaise, date });
+  const records = [order, ...plan.lines.map((line) => lineUpdate(line, date))];
   // The order's record comes last, so that it is never refunded for lines that were not sent.
   for (let at = 0; at < records.length; at += MAX_RECORDS) {
     const sent = await run.crm.updateMany(INTEGRATION, records.toReversed().slice(at, at + MAX_RECORDS));
@@ -129,12 +142,6 @@ async function write(run: Run, { args, facts, plan }: Context): Promise<Attempt 
     return { state: 'again', last: rejected(REFUSED, refusalDetails({ errors })) };
   }
   return null;
-}
-
-function orderUpdates(args: CancelOrder['args'], how: Omit<Context, 'args'> & { date: string }): RecordUpdate[] {
-  const { facts, plan, date } = how;
-  if (plan.lines.length === 0 && plan.refundedPaise === facts.refundedPaise) return [];
-  return [orderUpdate(args, { facts, refundedPaise: plan.refundedPaise, date })];
 }
 
 function orderUpdate(
