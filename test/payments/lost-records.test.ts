@@ -53,6 +53,30 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('a restored backup
     expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_2' });
     world.expectBalance();
   });
+
+  it('a later attempt than those of the backup, when the customer begins once more', async () => {
+    const { orderId, providerOrderId: first } = await world.opened();
+    world.provider.pay(first, { state: 'failed' });
+    await world.settle(orderId);
+    world.provider.pay(await openedElsewhere(orderId, '00000001-2'));
+    world.provider.fail('open', 'refused', 'refused');
+    expect(await world.begin(orderId)).toMatchObject({ error: { kind: 'nothing-due' } });
+    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_2' });
+    world.expectBalance();
+  });
+
+  it('the attempt that all records lack, when the customer begins once more while the provider is away', async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    world.provider.pay(providerOrderId);
+    world.restart({ emptyLedger: true });
+    world.provider.fail('find', 'before');
+    world.provider.fail('open', 'refused');
+    expect(await world.begin(orderId)).toMatchObject({ error: { kind: 'crm-unavailable' } });
+    expect(await world.payments.attempts(orderId)).toEqual([]);
+    await world.rounds(40 * MINUTE);
+    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_1' });
+    world.expectBalance();
+  });
 });
 
 describe('a notification about a payment that our own records lack', () => {

@@ -194,6 +194,33 @@ describe('a refund to the bank', () => {
     expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
   });
 
+  it('is recorded before the next one is made, which counts from it', async () => {
+    const { run, command, order, naan, bread, history } = toBank();
+    const { refunds, requests } = provider({ kind: 'unreachable' });
+    const cancels = (line: { Id: string }, quantity: number, beforePaise: number, agreedPaise: number) => ({
+      ...command,
+      args: {
+        ...command.args,
+        lines: [{ orderItemId: line.Id, quantity, before: 0 }],
+        refundedBeforePaise: paise(beforePaise),
+        agreedRefundPaise: paise(agreedPaise),
+      },
+    });
+    // The provider may have returned the money; nobody asks again for this command.
+    expect(await runCancelOrder(run({}, { refunds }), cancels(bread, 3, 0, 100_00))).toMatchObject({
+      state: 'retry-later',
+    });
+    const next = cancels(naan, 6, 100_00, 1260_00);
+    expect(await runCancelOrder(run({}, { refunds }), next)).toMatchObject({ state: 'done' });
+    const [first, rest] = [`${order.Id}-10000`, `${order.Id}-136000`];
+    expect(requests).toMatchObject([
+      { key: first, totalPaise: 100_00, beforePaise: 0 },
+      { key: first, totalPaise: 100_00, beforePaise: 0 },
+      { key: rest, totalPaise: 1360_00, beforePaise: 100_00 },
+    ]);
+    expect(history().map((row) => row.Transactional_Reference_Number__c)).toEqual([first, rest]);
+  });
+
   it('that the provider refuses is recorded for the back office, and the lines stay cancelled', async () => {
     const { model, run, command, order, history } = toBank();
     const { refunds } = provider({ kind: 'refused', message: 'Card closed' });
