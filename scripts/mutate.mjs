@@ -26,6 +26,7 @@ const sets = {
     include: [
       'server/gateway/commands/**/*.test.ts',
       'test/integration/commands-*.test.ts',
+      'test/payments/**/*.test.ts',
       'test/simulation/{documents,left-behind,pay-now,thawed-tab}.test.ts',
     ],
     exclude: ['**/commands-{embedded-crm,coupon}.test.ts'],

@@ -73,6 +73,8 @@ export const afterAll = hook('afterAll');
 export const beforeEach = hook('beforeEach');
 export const afterEach = hook('afterEach');
 
+let running = null;
+export const TestRunner = { getCurrentTest: () => running };
 let ends = [];
 export const onTestFinished = (body) => ends.push(body);
 
@@ -138,10 +140,12 @@ async function runOne(test, opened) {
     if (failed) return failed;
   }
   ends = [];
+  running = test;
   for (const body of suites.flatMap((each) => each.beforeEach)) if (!failed) await attempt(body);
   if (!failed) await attempt(async () => void (await test.body({})));
   const after = suites.reverse().flatMap((each) => each.afterEach);
   for (const body of [...ends, ...after, ...cleanups]) await attempt(async () => void (await body({})));
+  running = null;
   return failed;
 }
 

@@ -196,7 +196,7 @@ describe('a refund to the bank', () => {
 
   it('is recorded before the next one is made, which counts from it', async () => {
     const { run, command, order, naan, bread, history } = toBank();
-    const { refunds, requests } = provider({ kind: 'unreachable' });
+    const { refunds, requests } = provider({ kind: 'unreachable' }, { kind: 'unreachable' });
     const cancels = (line: { Id: string }, quantity: number, beforePaise: number, agreedPaise: number) => ({
       ...command,
       args: {
@@ -211,14 +211,29 @@ describe('a refund to the bank', () => {
       state: 'retry-later',
     });
     const next = cancels(naan, 6, 100_00, 1260_00);
+    expect(await runCancelOrder(run({}, { refunds }), next)).toMatchObject({ state: 'retry-later' });
+    expect([naan.Status__c, order.CancelAmount__c]).toEqual([null, 100]);
     expect(await runCancelOrder(run({}, { refunds }), next)).toMatchObject({ state: 'done' });
     const [first, rest] = [`${order.Id}-10000`, `${order.Id}-136000`];
     expect(requests).toMatchObject([
       { key: first, totalPaise: 100_00, beforePaise: 0 },
       { key: first, totalPaise: 100_00, beforePaise: 0 },
+      { key: first, totalPaise: 100_00, beforePaise: 0 },
       { key: rest, totalPaise: 1360_00, beforePaise: 100_00 },
     ]);
     expect(history().map((row) => row.Transactional_Reference_Number__c)).toEqual([first, rest]);
+  });
+
+  it('waits for the lines, also where an earlier run has written the order’s sum', async () => {
+    const { model, run, command, order, bread } = toBank();
+    const { refunds, requests } = provider();
+    const busy = refusing(model.client, bread.Id, { errorCode: 'UNABLE_TO_LOCK_ROW', times: 1 });
+    expect(await runCancelOrder(run(busy, { refunds }), command)).toMatchObject({ state: 'retry-later' });
+    expect([order.CancelAmount__c, requests]).toEqual([1360, []]);
+    const refusal = { errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', times: 99 };
+    const refuses = refusing(model.client, bread.Id, refusal);
+    expect(await runCancelOrder(run(refuses, { refunds }), command)).toMatchObject({ state: 'rejected' });
+    expect([order.CancelAmount__c, requests]).toMatchObject([1260, [{ totalPaise: 1260_00, beforePaise: 0 }]]);
   });
 
   it('that the provider refuses is recorded for the back office, and the lines stay cancelled', async () => {
