@@ -10,8 +10,10 @@ export const languages = [
   { value: 'hi', label: 'हिन्दी', tag: 'hi-IN' },
 ] as const;
 
+export type Language = (typeof languages)[number]['value'];
+
 /** `xx` is the long Devanagari pseudo-language that screenshots and layout tests use. */
-export type Locale = (typeof languages)[number]['value'] | 'xx';
+export type Locale = Language | 'xx';
 
 /** What the `index.ts` of a language's folder exports: its texts by the name of their area, and the names in dates. */
 export type LanguageFile = { texts: Readonly<Record<string, TextTree>>; dates: DateNames };

@@ -56,6 +56,18 @@ describe('the document that opens a checkout', () => {
     expect((await open('good', { isTest: false })).body).not.toContain('Test payments');
   });
 
+  it('[I18N-001] speaks the language of the app, and English without one', async () => {
+    const { body } = await open('good?lang=hi');
+    for (const words of ['<html lang="hi-IN">', 'ऑर्डर 00012345', '₹1,766.15 का पेमेंट करें', 'रद्द करके वापस जाएँ']) {
+      expect(body).toContain(words);
+    }
+    expect(body).not.toMatch(/Cancel|Paying|closed the payment/);
+    expect((await open('bad?lang=hi')).body).toContain('मेरे ऑर्डर');
+    for (const other of ['good', 'good?lang=xx', 'good?lang=hi&lang=en']) {
+      expect((await open(other)).body).toContain('<html lang="en-IN">');
+    }
+  });
+
   it("hands the provider's data to the script as text that cannot break out", async () => {
     const { body } = await open('good');
     expect(body).not.toContain('"><script>');

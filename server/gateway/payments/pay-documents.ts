@@ -5,6 +5,7 @@ import { compressAnswer } from '#gateway/http/compress-answers.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import { documentHeaders } from '#gateway/static/security-headers.ts';
 import type { PaymentProvider } from '#payments/provider.ts';
+import { languages } from '#texts/translator.ts';
 import { overPage, type PaymentToOpen, payPage } from './pay-page.ts';
 
 export type PayDocumentsDeps = {
@@ -17,9 +18,14 @@ const files = {
   'pay.css': { type: 'text/css; charset=utf-8', at: './browser/pay.css' },
   'figtree-latin.woff2': { type: 'font/woff2', at: '../../../src/ui/theme/fonts/figtree-latin.woff2' },
   'figtree-rupee.woff2': { type: 'font/woff2', at: '../../../src/ui/theme/fonts/figtree-rupee.woff2' },
+  'noto-sans-devanagari.woff2': { type: 'font/woff2', at: '../../../src/ui/theme/fonts/noto-sans-devanagari.woff2' },
 } as const;
 type FileName = keyof typeof files;
 const fileName = v.picklist(Object.keys(files) as FileName[]);
+
+/** The app says its language; a page that is opened without one, or with one that we lack, is in English. */
+const language = v.fallback(v.picklist(languages.map(({ value }) => value)), 'en');
+const payAddress = { params: v.object({ token: v.string() }), querystring: v.object({ lang: language }) };
 
 const none: PaymentProvider['origins'] = { script: [], frame: [], connect: [], image: [], form: [], style: [] };
 
@@ -41,7 +47,7 @@ export const payDocuments: GatewayPlugin<PayDocumentsDeps> = async (app, { findP
     return reply.type(files[name].type).header('cache-control', 'public, max-age=31536000, immutable').send(text);
   });
 
-  app.get('/pay/:token', { schema: { params: v.object({ token: v.string() }) } }, async (request, reply) => {
+  app.get('/pay/:token', { schema: payAddress }, async (request, reply) => {
     const found = await findPayment(request.params.token);
     if (found && 'leadTo' in found) return reply.header('cache-control', 'no-store').redirect(found.leadTo, 303);
     const payment = found?.open;
@@ -54,7 +60,8 @@ export const payDocuments: GatewayPlugin<PayDocumentsDeps> = async (app, { findP
       // The token is in the address, so only the origin may be told to others; a provider may ask who its merchant is.
       .header('referrer-policy', 'strict-origin')
       .header('cache-control', 'no-store');
-    return reply.send(payment ? payPage(payment, assets) : overPage(assets));
+    const look = { language: request.query.lang, assets };
+    return reply.send(payment ? payPage(payment, look) : overPage(look));
   });
 
   function addressOf(name: FileName): string {

@@ -1,8 +1,11 @@
 import type { Paise } from '#domain/money.ts';
 import type { Checkout, PaymentProvider } from '#payments/provider.ts';
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
+import type { Translation } from '#texts/area.ts';
 import { payPageTexts } from '#texts/en/pay-page.ts';
 import { money } from '#texts/format.ts';
+import { payPageHi } from '#texts/hi/pay-page.ts';
+import { type Language, languageTag } from '#texts/translator.ts';
 
 /** A payment whose checkout may be opened: what its page shows and needs. */
 export type PaymentToOpen = {
@@ -37,10 +40,15 @@ export type PageData = {
   protocol: string;
 };
 
-const t = payPageTexts.en;
+type Texts = Translation<typeof payPageTexts.en>;
+const textsOf: Readonly<Record<Language, Texts>> = { en: payPageTexts.en, hi: payPageHi };
+
+/** How a page is drawn: in the language of the app that led to it (I18N-001), with these files. */
+export type PageLook = { language: Language; assets: PageAssets };
 
 /** Draws the page that opens a provider's checkout. Whatever happens on it, the order is kept. */
-export function payPage(payment: PaymentToOpen, assets: PageAssets): string {
+export function payPage(payment: PaymentToOpen, look: PageLook): string {
+  const t = textsOf[look.language];
   const { checkout, subject, orderNumber, reference, isTest, returnTo, leaveTo } = payment;
   const amount = money(payment.amountPaise);
   const isCredit = subject === 'credit';
@@ -49,7 +57,7 @@ export function payPage(payment: PaymentToOpen, assets: PageAssets): string {
   const data: PageData = { checkout, description: what, failed: t.failed, returnTo, leaveTo, protocol };
   return page(
     t.title(amount),
-    assets,
+    look,
     `<main data-page="${escaped(JSON.stringify(data))}" data-state="opening">
 ${isTest ? `<p class="test">${escaped(t.test)}</p>\n` : ''}<p class="what">${escaped(what)}</p>
 <h1 class="amount">${escaped(amount)}</h1>
@@ -84,10 +92,11 @@ ${isTest ? `<p class="test">${escaped(t.test)}</p>\n` : ''}<p class="what">${esc
 }
 
 /** Shown for a token that is damaged, or whose payment nobody here knows. */
-export function overPage(assets: PageAssets): string {
+export function overPage(look: PageLook): string {
+  const t = textsOf[look.language];
   return page(
     t.over.title,
-    assets,
+    look,
     `<main>
 <h1>${escaped(t.over.title)}</h1>
 <p>${escaped(t.over.body)}</p>
@@ -96,9 +105,9 @@ export function overPage(assets: PageAssets): string {
   );
 }
 
-function page(title: string, { script, style }: PageAssets, body: string): string {
+function page(title: string, { language, assets }: PageLook, body: string): string {
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${languageTag(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -108,8 +117,8 @@ function page(title: string, { script, style }: PageAssets, body: string): strin
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141a17">
 <title>${escaped(title)} · Larder</title>
 <link rel="icon" href="/icons/larder.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${style}">
-<script src="${script}"></script>
+<link rel="stylesheet" href="${assets.style}">
+<script src="${assets.script}"></script>
 </head>
 <body>
 <header><img src="/icons/larder.svg" alt="" width="32" height="32"> Larder</header>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type PaymentFault, startCreditPayment } from '#api/payments.ts';
 import type { Paise } from '#domain/money.ts';
 import { useApp } from '#ui/app-context.ts';
+import { openPayPage } from '#ui/payments/open-pay-page.ts';
 import { rememberPayment } from './begun-payment.ts';
 
 /** Pays used credit (CRED-006): leaves the app for the checkout page, which comes back here. */
@@ -21,7 +22,7 @@ export function usePayCredit() {
     if (started.ok) {
       rememberPayment(what.creditId);
       // The button stays busy until the page has gone.
-      location.assign(started.value.payUrl);
+      openPayPage(started.value.payUrl);
       return null;
     }
     setBusy(false);

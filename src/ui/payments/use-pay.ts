@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { useHoldUpdate } from '../use-hold-update.ts';
 import { useTexts } from '../use-texts.ts';
 import { faultLook } from './fault-look.ts';
+import { openPayPage } from './open-pay-page.ts';
 
 /**
  * Leads to the checkout of an order: asks the gateway for the page that opens it, and goes there. Tells why if there is
@@ -36,7 +37,7 @@ export function usePay() {
     setBusy(true);
     const started = await startOrderPayment(app.network, { contactId, orderId });
     // Stays busy until the browser has left.
-    if (started.ok) return location.assign(started.value.payUrl);
+    if (started.ok) return openPayPage(started.value.payUrl);
     underWay.current = false;
     setBusy(false);
     // A refusal may have ended the order, and another device may have paid it.

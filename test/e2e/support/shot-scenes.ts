@@ -278,12 +278,14 @@ const leaveCheckout = async ({ page, shop }: Stage) => {
   await page.getByRole('radio', { name: /^Pay Now/ }).check();
   await page.getByRole('button', { name: /Place Order/ }).click();
   const anyway = page.getByRole('button', { name: 'Place it too' });
-  const close = razorpay(page).getByRole('button', { name: 'Close' });
   await Promise.race([anyway.waitFor({ timeout: 60_000 }), page.waitForURL(/\/pay\//, { timeout: 60_000 })]);
   if (await anyway.isVisible()) await anyway.click();
-  await close.click();
-  await razorpay(page).getByRole('button', { name: 'Leave', exact: true }).click();
+  await closeRazorpay(page);
   await page.getByText('You closed the payment.').waitFor();
+};
+const closeRazorpay = async (page: Page) => {
+  await razorpay(page).getByRole('button', { name: 'Close' }).click();
+  await razorpay(page).getByRole('button', { name: 'Leave', exact: true }).click();
 };
 
 const submitForm = ({ page }: Stage) => page.locator('form button[type="submit"]').click();
@@ -554,7 +556,18 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'payment-options-credit', who: chef, arrange: partCredit },
-  { name: 'pay-closed', who: chef, act: leaveCheckout },
+  { name: 'pay-closed', who: chef, english: true, act: leaveCheckout },
+  {
+    name: 'pay-closed-hi',
+    who: chef,
+    english: true,
+    arrange: leaveCheckout,
+    act: async ({ page }) => {
+      await page.goto(page.url().replace('lang=en', 'lang=hi'));
+      await closeRazorpay(page);
+      await page.getByText('आपने पेमेंट बंद कर दिया।').waitFor();
+    },
+  },
   {
     name: 'payment-left',
     who: chef,
