@@ -120,9 +120,11 @@ describe.each(implementations)('the store of payments in %s', (_, open) => {
     expect(await payments.refundsOfPayment(refund.paymentId)).toEqual([done]);
   });
 
-  it('claims a message once', async () => {
+  it('gives a message out once that was queued', async () => {
     const key = fresh('message');
-    const claims = await Promise.all([payments.claimMessage(key), payments.claimMessage(key)]);
-    expect(claims.toSorted()).toEqual([false, true]);
+    expect(await payments.takeMessage(key)).toBe(false);
+    await Promise.all([payments.queueMessage(key), payments.queueMessage(key)]);
+    const taken = await Promise.all([payments.takeMessage(key), payments.takeMessage(key)]);
+    expect(taken.toSorted()).toEqual([false, true]);
   });
 });

@@ -79,6 +79,18 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('a restored backup
   });
 });
 
+it.each([
+  ['failed', { Status__c: 'Payment Failed', Payment_Status__c: 'failed' }],
+  ['captured', { Status__c: 'Order Confirmed', Payment_Status__c: 'captured', Reference_Id__c: 'pay_1' }],
+] as const)('a restored backup: nobody is told again of an order that ended after it (%s)', async (state, ended) => {
+  const { orderId, providerOrderId } = await world.opened();
+  world.provider.pay(providerOrderId, { state });
+  world.crm.change('Order', orderId, ended);
+  await world.settle(orderId, 'returned');
+  const [attempt] = await world.payments.attempts(orderId);
+  expect([attempt?.state, world.messages]).toEqual([state === 'failed' ? 'failed' : 'paid', []]);
+});
+
 describe('a notification about a payment that our own records lack', () => {
   it('of an order that has ended: the money goes back, once', async () => {
     const { orderId, providerOrderId } = await world.opened();

@@ -57,7 +57,8 @@ export function createGatewayDatabase(clock: { now(): number }) {
       refunds: (...args) => payments.refunds(...args),
       refundsOfPayment: (...args) => payments.refundsOfPayment(...args),
       recordRefund: (...args) => payments.recordRefund(...args),
-      claimMessage: (...args) => payments.claimMessage(...args),
+      queueMessage: (...args) => payments.queueMessage(...args),
+      takeMessage: (...args) => payments.takeMessage(...args),
     } satisfies PaymentStore as PaymentStore,
     /** Backs up the ledger's rows. */
     backUp(): void {

@@ -30,10 +30,6 @@ export async function adoptOrder(settling: Settling, order: OrderToPay | null): 
     if (!known && !(await deps.store.open(held.lease, attempt))) throw new LeaseLost();
     await change(settling, reference, { providerOrderId, state: 'open', checkInMs: 0 });
   }
-  // Its customer was told how it ended when it did.
-  if (order.status !== 'Payment Pending') {
-    for (const kind of ['paid', 'failed']) await deps.store.claimMessage(`${kind}:${order.id}`);
-  }
   return 'adopted';
 }
 

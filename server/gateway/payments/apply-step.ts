@@ -11,7 +11,7 @@ import type { Captured, Step } from './decide.ts';
 import { errorFields, fail, failureFields, noError } from './fail-order.ts';
 import { writeHistory } from './history.ts';
 import { instrumentWords } from './instrument-words.ts';
-import { tellCustomer } from './messages.ts';
+import { queueMessage, tellCustomer } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import { type OrderToPay, readOrder } from './read-order.ts';
 import { recordWholeRefund, writeCapture } from './return-payment.ts';
@@ -46,6 +46,7 @@ async function confirm(settling: Settling, order: OrderToPay, { reference, payme
   const { provider, providerOrderId } = await attemptOf(settling, reference);
   const isPending = order.status === 'Payment Pending';
   const { run } = settling.held;
+  await queueMessage(settling.deps, order.id, 'paid');
   const confirmed = await run.crm.update(INTEGRATION, 'Order', order.id, {
     ...(isPending && { Status__c: 'Order Confirmed' }),
     Reference_Id__c: payment.paymentId,

@@ -2,15 +2,17 @@ import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { ProviderPayment } from '#payments/provider.ts';
 import type { Settling } from './ask-providers.ts';
 import type { FailReason } from './decide.ts';
+import { queueMessage } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import type { OrderToPay } from './read-order.ts';
 
 /** Ends an order unpaid. Its cart is as it was: nothing was taken out of it. */
 export async function fail(
-  { held }: Settling,
+  { deps, held }: Settling,
   order: OrderToPay,
   fields: Readonly<Record<string, string | null>>,
 ): Promise<Outcome> {
+  await queueMessage(deps, order.id, 'failed');
   const failed = await held.run.crm.update(INTEGRATION, 'Order', order.id, {
     Status__c: 'Payment Failed',
     Payment_Status__c: 'failed',

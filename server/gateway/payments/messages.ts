@@ -9,9 +9,23 @@ export type PaymentMessage = { kind: 'paid' | 'failed'; mobile: string; order: s
 
 export type SendPaymentMessage = (message: PaymentMessage) => Promise<Result<null, SmsFailure>>;
 
+const keyOf = (kind: PaymentMessage['kind'], orderId: string): string => `${kind}:${orderId}`;
+
 /**
- * Sends the message about an order's payment, once, whoever settles it and however often. It is noted before it is sent,
- * so a crash in between loses it, and nobody is told twice. Nothing waits for it.
+ * Notes, before an order's end is written, that its customer is to be told of it. An order that had ended when our own
+ * records were lost has no such note in a backup, so nobody is told of it again.
+ */
+export async function queueMessage(
+  { store, sendMessage }: PaymentDeps,
+  orderId: string,
+  kind: PaymentMessage['kind'],
+): Promise<void> {
+  if (sendMessage) await store.queueMessage(keyOf(kind, orderId));
+}
+
+/**
+ * Sends the message about an order's payment that was queued, once, whoever settles it and however often. It is taken
+ * before it is sent, so a crash in between loses it, and nobody is told twice. Nothing waits for it.
  */
 export async function tellCustomer(
   { store, sendMessage, engine }: PaymentDeps,
@@ -19,7 +33,7 @@ export async function tellCustomer(
   { mobile, ...message }: Omit<PaymentMessage, 'mobile'> & { mobile: string | null },
 ): Promise<void> {
   const digits = mobileDigits(mobile);
-  if (!sendMessage || digits === '' || !(await store.claimMessage(`${message.kind}:${orderId}`))) return;
+  if (!sendMessage || digits === '' || !(await store.takeMessage(keyOf(message.kind, orderId)))) return;
   const failed = (reason: unknown) =>
     engine.log.error({ reason, kind: message.kind }, 'a payment message was not sent');
   void sendMessage({ ...message, mobile: digits }).then((sent) => {

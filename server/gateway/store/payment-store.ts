@@ -74,6 +74,8 @@ export interface PaymentStore {
   refundsOfPayment(paymentId: string): Promise<Refund[]>;
   /** Records a refund, or how a known one stands now. One that is done stays done. */
   recordRefund(refund: Refund): Promise<void>;
-  /** Notes that a message is being sent. Returns false when it already was. */
-  claimMessage(key: string): Promise<boolean>;
+  /** Notes that a message is to be sent; once, however often it is noted before it is taken. */
+  queueMessage(key: string): Promise<void>;
+  /** Takes a message that is to be sent. Returns false when there is none, or somebody else took it. */
+  takeMessage(key: string): Promise<boolean>;
 }

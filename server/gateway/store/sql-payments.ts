@@ -122,14 +122,16 @@ export function createSqlPayments(db: GatewayDb): PaymentStore {
         )
         .execute();
     },
-    async claimMessage(key) {
-      const claimed = await db
+    async queueMessage(key) {
+      await db
         .insertInto('payment_messages')
         .values({ key })
         .onConflict((conflict) => conflict.doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      return claimed !== undefined;
+        .execute();
+    },
+    async takeMessage(key) {
+      const taken = await db.deleteFrom('payment_messages').where('key', '=', key).returning('key').executeTakeFirst();
+      return taken !== undefined;
     },
   };
 }

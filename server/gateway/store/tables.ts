@@ -118,6 +118,6 @@ export type GatewayTables = {
     provider_refund_id: string | null;
     at: StampedMoment;
   };
-  /** Text messages about payments that were given to the SMS service. */
+  /** Text messages about payments that are to be given to the SMS service. */
   payment_messages: { key: string; at: StampedMoment };
 };

@@ -63,10 +63,9 @@ export function createMemoryPayments(options: {
       if (!known) refunds.set(refund.key, structuredClone(refund));
       else if (known.state !== 'done') Object.assign(known, { state: refund.state, refundId: refund.refundId });
     },
-    async claimMessage(key) {
-      const isNew = !messages.has(key);
+    async queueMessage(key) {
       messages.add(key);
-      return isNew;
     },
+    takeMessage: async (key) => messages.delete(key),
   };
 }

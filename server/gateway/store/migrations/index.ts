@@ -11,6 +11,7 @@ import { oneTimeCodes } from './009-one-time-codes.ts';
 import { orderNews } from './010-order-news.ts';
 import { push } from './011-push.ts';
 import { payments } from './012-payments.ts';
+import { queuedMessages } from './013-queued-messages.ts';
 
 /**
  * One step each of upgrading the gateway's tables, applied in the order of their names. Append only: a step that any
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-order-news': orderNews,
   '011-push': push,
   '012-payments': payments,
+  '013-queued-messages': queuedMessages,
 };
