@@ -58,7 +58,7 @@ export async function beginOrder(settling: Settling, orderId: string, payer: Pay
  * Reads the order, after its earlier attempts are settled: it may be paid already. Fails while they cannot be settled: an
  * attempt that our own records lack would be opened a second time under its own reference.
  */
-async function settledOrder(settling: Settling, orderId: string): Promise<Result<OrderToPay | null, unknown>> {
+async function settledOrder(settling: Settling, orderId: string): Promise<Result<OrderToPay | null, { kind: string }>> {
   const { run } = settling.held;
   const read = await readOrder(run, orderId);
   if (!read.ok) return read;

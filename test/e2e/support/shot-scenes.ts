@@ -43,7 +43,8 @@ export type Scene = {
 
 const somePdf = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 const product = (name: string) => async (shop: Shop) => productPath(await productNamed(await shop.crm(), name));
-const ready = ({ page }: Stage) => page.locator('[data-sync="online"]').first().waitFor({ timeout: 60_000 });
+const ready = ({ page }: Stage) =>
+  page.locator('[data-sync="online"], [data-sync="needs-you"]').first().waitFor({ timeout: 60_000 });
 const offline = async (stage: Stage) => {
   await ready(stage);
   await stage.page.evaluate(() => navigator.serviceWorker.ready);
