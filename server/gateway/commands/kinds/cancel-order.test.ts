@@ -224,6 +224,21 @@ describe('a refund to the bank', () => {
     expect(history().map((row) => row.Transactional_Reference_Number__c)).toEqual([first, rest]);
   });
 
+  it('is recorded before one that began with the same lines and goes on, from a device that knew nothing of it', async () => {
+    const { run, command, order, bread } = toBank();
+    const { refunds, requests } = provider({ kind: 'unreachable' });
+    const lines = [{ orderItemId: bread.Id, quantity: 3, before: 0 }];
+    const args = { ...command.args, lines, agreedRefundPaise: paise(100_00) };
+    expect(await runCancelOrder(run({}, { refunds }), { ...command, args })).toMatchObject({ state: 'retry-later' });
+    expect(await runCancelOrder(run({}, { refunds }), command)).toMatchObject({ state: 'done' });
+    expect(order.CancelAmount__c).toBe(1360);
+    expect(requests.map(({ totalPaise, beforePaise }) => [totalPaise, beforePaise])).toEqual([
+      [100_00, 0],
+      [100_00, 0],
+      [1360_00, 100_00],
+    ]);
+  });
+
   it('waits for the lines, also where an earlier run has written the order’s sum', async () => {
     const { model, run, command, order, bread } = toBank();
     const { refunds, requests } = provider();

@@ -1,7 +1,7 @@
 import { type Paise, paise, rupeesFromPaise } from '#domain/money.ts';
 import type { CancelledLine } from '#domain/orders/cancel-lines.ts';
 import { timeInIndia } from '#domain/orders/india-time.ts';
-import type { CancelFacts } from '#domain/orders/refund.ts';
+import { type CancelFacts, refundedFor } from '#domain/orders/refund.ts';
 import { refundFields, splitRefund } from '#domain/orders/refund-split.ts';
 import { classify } from '#gateway/crm-client/classify.ts';
 import type { RecordUpdate } from '#gateway/crm-client/crm-client.ts';
@@ -75,8 +75,9 @@ async function attempt(run: Run, { args }: CancelOrder): Promise<Attempt> {
   const plan = run.rules.planCancel(facts, args, { refunds: run.refunds !== null });
   const isRefunded = plan.refundedPaise !== facts.refundedPaise;
   if (plan.lines.length > 0 || isRefunded) {
-    // What the bank gets counts from there; the run of an earlier cancellation may have ended before it was recorded.
-    const beforePaise = paise(Math.min(args.refundedBeforePaise, facts.refundedPaise));
+    // What the bank gets counts from there; the run of an earlier cancellation may have ended before it was recorded,
+    // or before its lines were written.
+    const beforePaise = paise(Math.min(facts.refundedPaise, refundedFor(facts.paid, facts.lines)));
     const unsettled = await payBack(run, { args, read: read.value, refundedPaise: beforePaise });
     if (unsettled) return unsettled;
     const unwritten = await write(run, { args, facts, plan });
