@@ -2,12 +2,10 @@ import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ProductCard } from '#db/views/index.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { unitsTexts } from '#texts/en/units.ts';
-import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { moveInGrid } from '#ui/grid/list-keys.ts';
-import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { Price } from '#ui/product/price.tsx';
-import { VegMark } from '#ui/product/veg-mark.tsx';
+import { ProductName } from '#ui/product/product-name.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './beside-list.module.css';
@@ -45,17 +43,7 @@ const Row = memo(function Row({ card, isShown }: { card: ProductCard; isShown: b
     <article className={classes.row} data-beside={card.sku}>
       <Picture pictureKey={card.pictureKey} alt="" sizes="48px" className={classes.picture ?? ''} />
       <div>
-        <div className={classes.name}>
-          <VegMark mark={card.vegMark} />
-          <PlainLink
-            to={paths.product(card)}
-            replace
-            aria-current={isShown ? 'true' : undefined}
-            className={classes.link}
-          >
-            {card.name}
-          </PlainLink>
-        </div>
+        <ProductName card={card} replace isShown={isShown} />
         <p className={classes.unit}>{units.sold(card.unit.sold)}</p>
         <p className={classes.price}>
           <Price card={card} unit={false} />

@@ -9,7 +9,7 @@ import { perWords } from '#ui/product/per-words.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { preview } from '#ui/product/preview.ts';
 import { Price } from '#ui/product/price.tsx';
-import { VegMark } from '#ui/product/veg-mark.tsx';
+import { ProductName } from '#ui/product/product-name.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './search.module.css';
 
@@ -37,12 +37,7 @@ export const SearchTile = memo(function SearchTile(props: { card: ProductCard; o
     <article ref={ref} className={classes.tile} data-product={card.sku}>
       <Picture pictureKey={card.pictureKey} alt="" sizes="88px" className={classes.picture ?? ''} />
       <div className={classes.words}>
-        <div className={classes.name}>
-          <VegMark mark={card.vegMark} />
-          <PlainLink to={paths.product(card)} className={classes.link}>
-            {card.name}
-          </PlainLink>
-        </div>
+        <ProductName card={card} short />
         <p className={classes.description}>
           {card.description ? preview(card.description, PREVIEW).text : t.noDescription}
         </p>

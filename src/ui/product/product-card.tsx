@@ -3,8 +3,6 @@ import { memo } from 'react';
 import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { unitsTexts } from '#texts/en/units.ts';
-import { PlainLink } from '../controls/plain-link.tsx';
-import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
 import { AddControl } from './add-control.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -12,7 +10,7 @@ import { perWords } from './per-words.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import classes from './product-card.module.css';
-import { VegMark } from './veg-mark.tsx';
+import { ProductName } from './product-name.tsx';
 
 /**
  * A product in a list (CAT-011). The whole card links to the product; the heart and the add control lie above it. This
@@ -34,12 +32,7 @@ export const ProductCardView = memo(function ProductCardView({ card, eager }: { 
       />
       <FavouriteButton card={card} className={classes.favourite} />
       <div className={classes.body}>
-        <div className={classes.name}>
-          <VegMark mark={card.vegMark} />
-          <PlainLink to={paths.product(card)} className={classes.link}>
-            {card.name}
-          </PlainLink>
-        </div>
+        <ProductName card={card} short className={classes.name} />
         <p className={classes.unit}>{units.sold(card.unit.sold)}</p>
         {card.priceState === 'guest' ? null : (
           <p className={classes.price}>
