@@ -23,7 +23,7 @@ export function useRemoveLine(): (row: Pick<CartRow, 'productId' | 'name'>) => P
       tone: 'info',
       ms: UNDO_MS,
       action: {
-        label: t.updated.undo,
+        label: t.row.putBack,
         run: () => void run(restoreLines, { lines: [line] }),
       },
     });

@@ -33,6 +33,7 @@ export const cartTexts = textArea('cart', {
     remove: (name: string) => `Remove ${name}`,
     removeShort: 'Remove',
     removed: (name: string) => `${name} removed`,
+    putBack: 'Put it back',
     addRejected: 'Server Error',
     rejected: 'Something went wrong! please try again.',
     repair: 'See why',
