@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderName } from '#payments/provider.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '#test/support/payments-world.ts';
 
@@ -89,6 +89,31 @@ it.each([
   await world.settle(orderId, 'returned');
   const [attempt] = await world.payments.attempts(orderId);
   expect([attempt?.state, world.messages]).toEqual([state === 'failed' ? 'failed' : 'paid', []]);
+});
+
+describe('a process that ends while it takes over', () => {
+  /** The process records an attempt, and ends. */
+  async function endHalfway(settled: () => Promise<unknown>) {
+    const ends = new Error('the process ends');
+    const change = vi.spyOn(world.payments, 'change').mockRejectedValue(ends);
+    const hasten = vi.spyOn(world.payments, 'hasten').mockRejectedValue(ends);
+    world.restart({ emptyLedger: true });
+    await settled();
+    expect(change).toHaveBeenCalled();
+    change.mockRestore();
+    hasten.mockRestore();
+    world.restart();
+  }
+
+  it("an order's attempt leaves it to the next", async () => {
+    const { orderId, providerOrderId } = await world.opened();
+    await world.giveUp(orderId);
+    await endHalfway(() => recover(providerOrderId));
+    world.provider.pay(providerOrderId);
+    await world.rounds(2 * HOUR);
+    expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: 'pay_1', amountPaise: 105_000 }]);
+    world.expectBalance();
+  });
 });
 
 describe('a notification about a payment that our own records lack', () => {

@@ -1,8 +1,7 @@
-import { LeaseLost } from '#gateway/commands/guard-crm.ts';
-import type { NewAttempt, SeenPayment } from '#gateway/store/payment-store.ts';
+import type { Attempt, SeenPayment } from '#gateway/store/payment-store.ts';
 import { must } from '#lib/assert.ts';
-import { type Adopted, findReference } from './adopt-order.ts';
-import { change, ownAttempts, type Settling } from './ask-providers.ts';
+import { type Adopted, findReference, takeOver } from './adopt-order.ts';
+import { ownAttempts, type Settling } from './ask-providers.ts';
 import type { BegunAttempt, CreditToPay } from './read-credit.ts';
 
 /**
@@ -15,7 +14,7 @@ export async function adoptCredit(settling: Settling, creditId: string, credit: 
   for (const begun of credit.begun) {
     const known = own.find(({ reference }) => reference === begun.reference);
     if (known?.providerOrderId != null) continue;
-    const outcome = await adopt(settling, begun, { creditId, isKnown: known !== undefined, credit });
+    const outcome = await adopt(settling, begun, { creditId, known, credit });
     if (outcome === 'waits') return outcome;
     if (outcome === 'adopted') adopted = outcome;
   }
@@ -25,7 +24,7 @@ export async function adoptCredit(settling: Settling, creditId: string, credit: 
 async function adopt(
   settling: Settling,
   { reference, amountPaise }: BegunAttempt,
-  { creditId: subjectId, isKnown, credit }: { creditId: string; isKnown: boolean; credit: CreditToPay },
+  { creditId: subjectId, known, credit }: { creditId: string; known: Attempt | undefined; credit: CreditToPay },
 ): Promise<Adopted> {
   const { deps, held } = settling;
   const at = await findReference(settling, reference);
@@ -34,22 +33,11 @@ async function adopt(
   const { provider, providerOrderId } = at;
   const asked = await held.hold(async () => deps.providers.get(provider)?.payments(providerOrderId));
   if (!asked?.ok) return 'waits';
-  if (!isKnown) {
-    const number = Number(must(/\d+$/.exec(reference), 'the number of an attempt')[0]);
-    const attempt: NewAttempt = {
-      reference,
-      subject: 'credit',
-      subjectId,
-      number,
-      ...held.run.owner,
-      ...at,
-      amountPaise,
-    };
-    if (!(await deps.store.open(held.lease, attempt))) throw new LeaseLost();
-  }
   // It was written to the record already: it stays the one that this attempt takes.
   const written = asked.value.find(({ paymentId }) => paymentId !== null && paymentId === credit.lastPayment);
   const payment: SeenPayment | null = written ? { ...written, sinceMs: held.run.nowMs() } : null;
-  await change(settling, reference, { providerOrderId, state: 'open', checkInMs: 0, ...(payment && { payment }) });
+  const number = Number(must(/\d+$/.exec(reference), 'the number of an attempt')[0]);
+  const attempt = { reference, subject: 'credit' as const, subjectId, number, ...held.run.owner, ...at, amountPaise };
+  await takeOver(settling, attempt, known, payment);
   return 'adopted';
 }

@@ -1,5 +1,5 @@
 import { LeaseLost } from '#gateway/commands/guard-crm.ts';
-import type { NewAttempt } from '#gateway/store/payment-store.ts';
+import type { Attempt, NewAttempt, SeenPayment } from '#gateway/store/payment-store.ts';
 import { adoptRefunds } from './adopt-refunds.ts';
 import { change, ownAttempts, type Settling } from './ask-providers.ts';
 import type { Outcome } from './outcome.ts';
@@ -7,6 +7,9 @@ import type { OrderToPay } from './read-order.ts';
 
 /** The highest number of an attempt that is looked for; customers make a few. */
 const MOST_ATTEMPTS = 20;
+
+/** An attempt that its provider knows. */
+export type FoundAttempt = NewAttempt & { providerOrderId: string };
 
 /** What became of attempts that our own records lack: there are none, they are taken over, or nobody can be asked. */
 export type Adopted = Exclude<Outcome, 'done'> | 'none' | 'adopted';
@@ -17,34 +20,48 @@ export type Adopted = Exclude<Outcome, 'done'> | 'none' | 'adopted';
  * providers know.
  */
 export async function adoptOrder(settling: Settling, order: OrderToPay | null): Promise<Adopted> {
-  const { deps, held } = settling;
   if (!order?.provider || order.providerOrderId === null || order.duePaise <= 0) return 'none';
   const own = await ownAttempts(settling, order.id);
   if (own.some(({ providerOrderId }) => providerOrderId === order.providerOrderId)) return 'none';
   const found = await findAttempts(settling, order);
   if (!found || (await adoptRefunds(settling, order)) === 'waits') return 'waits';
-  for (const attempt of found) {
-    const { reference, providerOrderId } = attempt;
-    const known = own.find((each) => each.reference === reference);
-    if (known?.providerOrderId === providerOrderId) continue;
-    if (!known && !(await deps.store.open(held.lease, attempt))) throw new LeaseLost();
-    await change(settling, reference, { providerOrderId, state: 'open', checkInMs: 0 });
+  const isNamed = ({ providerOrderId }: FoundAttempt) => providerOrderId === order.providerOrderId;
+  // The named one comes last: as long as our own records lack it, a later run begins again.
+  for (const attempt of [...found.filter((each) => !isNamed(each)), ...found.filter(isNamed)]) {
+    const known = own.find(({ reference }) => reference === attempt.reference);
+    if (known?.providerOrderId !== attempt.providerOrderId) await takeOver(settling, attempt, known);
   }
   return 'adopted';
 }
 
+/**
+ * Takes over an attempt that its provider knows. Our own records get the provider's name of it together with the rest: a
+ * run that ended before leaves an attempt without one, so a later run takes it over again.
+ */
+export async function takeOver(
+  settling: Settling,
+  { providerOrderId, ...attempt }: FoundAttempt,
+  known: Attempt | undefined,
+  payment: SeenPayment | null = null,
+): Promise<void> {
+  const { deps, held } = settling;
+  if (!known && !(await deps.store.open(held.lease, { ...attempt, providerOrderId: null }))) throw new LeaseLost();
+  const changes = { providerOrderId, state: 'open', checkInMs: 0, ...(payment && { payment }) } as const;
+  await change(settling, attempt.reference, changes);
+}
+
 /** Finds all attempts of an order, up to the first number after the named one that no provider knows; null: not now. */
-async function findAttempts(settling: Settling, order: OrderToPay): Promise<NewAttempt[] | null> {
+async function findAttempts(settling: Settling, order: OrderToPay): Promise<FoundAttempt[] | null> {
   const { deps, held } = settling;
   const { id: subjectId, provider, providerOrderId: named, orderNumber, duePaise: amountPaise } = order;
   if (!provider || named === null) return [];
-  const attemptOf = (attempt: Pick<NewAttempt, 'reference' | 'number' | 'provider' | 'providerOrderId'>) => ({
+  const attemptOf = (attempt: Pick<FoundAttempt, 'reference' | 'number' | 'provider' | 'providerOrderId'>) => ({
     ...{ subject: 'order' as const, subjectId, amountPaise, ...held.run.owner },
     ...attempt,
   });
   // Paytm knows attempts by our own reference, and of those that nobody has tried to pay yet it knows nothing.
   const lastByReference = named.startsWith(`${orderNumber}-`) ? Number(named.slice(orderNumber.length + 1)) : 0;
-  const found: NewAttempt[] = [];
+  const found: FoundAttempt[] = [];
   const hasNamed = () => found.some(({ providerOrderId }) => providerOrderId === named);
   for (let number = 1; number <= MOST_ATTEMPTS; number += 1) {
     const reference = `${orderNumber}-${number}`;
