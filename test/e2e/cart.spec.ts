@@ -3,7 +3,8 @@ import { expectAccessible, sidewaysOverflow } from './support/axe.ts';
 import { bread, chutney, crmCart, dialog, naan, paiseIn, paneer, rowOf, samosa, total } from './support/cart.ts';
 import { setStock, setWhere } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
-import { goOffline, signInUnsynced, syncNow } from './support/people.ts';
+import { findNoNetwork } from './support/offline-order.ts';
+import { signInUnsynced, syncNow } from './support/people.ts';
 import { offline, phone, rarely } from './support/tags.ts';
 import { test } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
@@ -262,10 +263,10 @@ test.describe("the chef's cart", () => {
     await expect(page.getByText('No items in the cart!')).toBeVisible();
   });
 
-  test('[CART-038] without a network the stored cart stays, with its age', offline, async ({ page, cartOf }) => {
+  test('[CART-038] without a network the stored cart stays, with its age', offline, async ({ page, shop, cartOf }) => {
     await cartOf({ [naan]: 12 });
-    await goOffline(page);
-    await page.reload();
+    await findNoNetwork(page, shop);
+    await page.goto(shop.url('/cart-summary'));
     await expect(page.locator('[data-row]')).toHaveCount(1);
     await expect(page.getByTestId('cart-age')).toHaveText(/^as of /);
   });

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { people } from '#crm/seed/customers/people.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
-import { goOffline, openShop } from './support/people.ts';
+import { findNoNetwork } from './support/offline-order.ts';
+import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
 import { offline, phone, rarely } from './support/tags.ts';
 import { chefTest, regularTest, test } from './support/test.ts';
@@ -59,8 +60,8 @@ regularTest(
       `Contact__c = '${people.chef.contactId}' AND Status__c = 'Order Confirmed'`,
     );
     await openShop(page, shop);
-    await goOffline(page);
-    await page.reload();
+    await findNoNetwork(page, shop);
+    await page.goto(shop.url('/'));
     await expect(page.getByTestId('offline-bar')).toContainText(/Data from \d/);
     for (const [path, shows] of [
       [categoryPath('Indian Snacks'), '₹'],
