@@ -176,7 +176,7 @@ test.describe("the chef's cart", () => {
   });
 
   test(
-    '[CART-012] minus goes down by the step; at zero the line is removed',
+    '[CART-012] minus goes down by the step; at zero the line is removed, and can be put back',
     phone,
     async ({ page, cartOf, shop, customer }) => {
       const skus = await cartOf({ [bread]: 12, [naan]: 12 });
@@ -186,6 +186,10 @@ test.describe("the chef's cart", () => {
       await row.getByRole('button', { name: `Remove ${bread}` }).click();
       await expect(row).toHaveCount(0);
       await expect(page.getByTestId('cart-count')).toHaveText('1 item');
+      await page.getByRole('button', { name: 'Put it back' }).click();
+      await expect(row.getByRole('button', { name: /^Quantity of/ })).toHaveText('6');
+      await row.getByRole('button', { name: `Remove ${bread}` }).click();
+      await expect(row).toHaveCount(0);
       await expect.poll(async () => Object.keys(await crmCart(await shop.crm(), customer))).not.toContain(skus[bread]);
     },
   );

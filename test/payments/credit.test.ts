@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderName } from '#payments/provider.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '#test/support/payments-world.ts';
 
@@ -99,6 +99,25 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('paying used credi
     world.provider.pay(next.providerOrderId);
     await world.settleCredit(creditId);
     expect(record()?.Credit_Balance__c).toBe(3500);
+    world.expectBalance();
+  });
+
+  it('in which a process ended while it took over an attempt: the next one takes it over', async () => {
+    const { providerOrderId } = await begun(1000_00);
+    world.provider.pay(providerOrderId);
+    const ends = new Error('the process ends');
+    const [change, hasten] = (['change', 'hasten'] as const).map((name) =>
+      vi.spyOn(world.payments, name).mockRejectedValue(ends),
+    );
+    world.restart({ emptyLedger: true });
+    await world.rounds(MINUTE);
+    expect(change).toHaveBeenCalled();
+    change?.mockRestore();
+    hasten?.mockRestore();
+    world.restart();
+    await world.rounds(2 * 60 * MINUTE);
+    expect(record()?.Credit_Balance__c).toBe(3000);
+    expect((await world.payments.attempts(creditId)).map(({ state }) => state)).toEqual(['paid']);
     world.expectBalance();
   });
 

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { QuantityStepper } from '#ui/product/quantity-stepper.tsx';
 import { StepChoice } from '#ui/product/step-choice.tsx';
 import { readNumber } from '#ui/product/typed-quantity.ts';
-import { useCartLine } from '#ui/product/use-cart-line.ts';
+import { useRowLine } from '#ui/product/use-row-line.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart-row.module.css';
@@ -17,12 +17,7 @@ import { typedFaultWords } from './typed-fault-words.ts';
 /** The stepper of a cart row; tapping its number opens a popup to type one (CART-007, CART-011, CART-012). */
 export function CartRowStepper({ row }: { row: CartRow }) {
   const [typing, setTyping] = useState(false);
-  const line = useCartLine({
-    id: row.productId,
-    stock: row.stock,
-    unit: row.unit,
-    cartQuantity: row.paidQuantity,
-  });
+  const line = useRowLine(row);
   return (
     <>
       <QuantityStepper

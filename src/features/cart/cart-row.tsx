@@ -9,13 +9,13 @@ import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { CloudMark } from '#ui/product/cloud-mark.tsx';
 import { Picture } from '#ui/product/picture.tsx';
+import { useRemoveLine } from '#ui/product/use-remove-line.ts';
 import { VegMark } from '#ui/product/veg-mark.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cart-row.module.css';
 import { CartRowStepper } from './cart-row-stepper.tsx';
 import { RowAmount, RowDetails, RowHead } from './row-details.tsx';
 import { RowProblem } from './row-problem.tsx';
-import { useRemoveLine } from './use-remove-line.ts';
 
 /**
  * One line of the cart: 72 px of picture, name, pack, price and stepper; the rest unfolds (CART-005, CART-006). Its

@@ -32,8 +32,6 @@ export const cartTexts = textArea('cart', {
     noPrice: 'No price today',
     remove: (name: string) => `Remove ${name}`,
     removeShort: 'Remove',
-    removed: (name: string) => `${name} removed`,
-    putBack: 'Put it back',
     addRejected: 'Server Error',
     rejected: 'Something went wrong! please try again.',
     repair: 'See why',

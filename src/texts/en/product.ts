@@ -38,6 +38,8 @@ export const productTexts = textArea('product', {
     less: (name: string) => `Less of ${name}`,
     more: (name: string) => `More of ${name}`,
     remove: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `${name} removed`,
+    putBack: 'Put it back',
     quantity: (name: string) => `Quantity of ${name}`,
     saved: 'Saved on this device, not confirmed yet',
   },

@@ -32,8 +32,6 @@ export const cartHi: Translation<typeof cartTexts.en> = {
     noPrice: 'आज दाम नहीं है',
     remove: (name) => `${name} हटाएँ`,
     removeShort: 'हटाएँ',
-    removed: (name) => `${name} हटा दिया`,
-    putBack: 'वापस रखें',
     addRejected: 'सर्वर में गड़बड़ी',
     rejected: 'कुछ गड़बड़ हो गई! फिर कोशिश करें।',
     repair: 'वजह देखें',

@@ -37,6 +37,8 @@ export const productHi: Translation<typeof productTexts.en> = {
     less: (name) => `${name} घटाएँ`,
     more: (name) => `${name} बढ़ाएँ`,
     remove: (name) => `${name} हटाएँ`,
+    removed: (name) => `${name} हटा दिया`,
+    putBack: 'वापस रखें',
     quantity: (name) => `${name} की मात्रा`,
     saved: 'इस डिवाइस पर सेव है, अभी पक्का नहीं',
   },

@@ -6,7 +6,7 @@ import { Money } from '../controls/money.tsx';
 import { PlainLink } from '../controls/plain-link.tsx';
 import { paths } from '../paths.ts';
 import { QuantityStepper } from '../product/quantity-stepper.tsx';
-import { useCartLine } from '../product/use-cart-line.ts';
+import { useRowLine } from '../product/use-row-line.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './cart-pane.module.css';
 
@@ -40,12 +40,7 @@ function FixedQuantity({ row }: { row: CartRow }) {
 }
 
 function RowStepper({ row }: { row: CartRow }) {
-  const { quantity, set } = useCartLine({
-    id: row.productId,
-    stock: row.stock,
-    unit: row.unit,
-    cartQuantity: row.paidQuantity,
-  });
+  const { quantity, set } = useRowLine(row);
   return (
     <QuantityStepper
       name={row.name}

@@ -27,9 +27,10 @@ export type CartLine = {
 
 /**
  * Connects a stepper to the cart line of its product: the first quantity adds the product, later ones set it, zero
- * removes it. Every tap saves a command; if the command is refused, a message says why and the number goes back.
+ * removes it, by `remove` if given. Every tap saves a command; if the command is refused, a message says why and the
+ * number goes back.
  */
-export function useCartLine(product: SteppedProduct): CartLine {
+export function useCartLine(product: SteppedProduct, { remove }: { remove?: () => Promise<boolean> } = {}): CartLine {
   const run = useCommand();
   const tell = useQuantityFault();
   const [adding, during] = useBusy();
@@ -41,6 +42,7 @@ export function useCartLine(product: SteppedProduct): CartLine {
   }, [product.cartQuantity]);
 
   const save = async (quantity: number): Promise<boolean> => {
+    if (quantity === 0 && remove) return remove();
     const productId = product.id;
     const how = by.current;
     const outcome =
