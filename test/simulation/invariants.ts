@@ -129,7 +129,12 @@ function checkCancelAtRest(actors: Actors): void {
   const commands = homes.flatMap(({ accepted, fates }) =>
     [...accepted.values()].map((row) => ({ row, fate: fates.get(row.id) })),
   );
-  const wrong = wrongCancelAtRest(actors.cancels, actors.backend.ordersToCancel(), commands);
+  const wrong = wrongCancelAtRest(actors.cancels, {
+    now: actors.backend.ordersToCancel(),
+    commands,
+    accepted: actors.accepted.values(),
+    hasRestored: actors.backend.hasRestored(),
+  });
   if (wrong) fail(wrong);
 }
 
