@@ -102,6 +102,15 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('paying used credi
     world.expectBalance();
   });
 
+  it('of which our own records lack one: it is found before another begins', async () => {
+    const { providerOrderId } = await begun(3000_00);
+    world.provider.pay(providerOrderId);
+    world.restart({ emptyLedger: true });
+    expect(await world.beginCredit(creditId, 3000_00)).toMatchObject({ ok: false, error: { kind: 'nothing-due' } });
+    expect(record()?.Credit_Balance__c).toBe(5000);
+    world.expectBalance();
+  });
+
   it('in which a process ended while it took over an attempt: the next one takes it over', async () => {
     const { providerOrderId } = await begun(1000_00);
     world.provider.pay(providerOrderId);

@@ -77,9 +77,8 @@ export async function beginCredit(
   { creditId, amountPaise }: { creditId: string; amountPaise: Paise },
   payer: Payer,
 ): Promise<Begun> {
-  // An earlier one may have been paid.
-  if ((await ownAttempts(settling, creditId)).some(({ state }) => !isEnded(state)))
-    await settleCredit(settling, creditId);
+  // An earlier one may have been paid, also one that our own records lack.
+  if ((await settleCredit(settling, creditId, { force: true })) === 'waits') return unavailable;
   const read = await readCredit(settling.held.run, creditId);
   if (!read.ok) return unavailable;
   const attempts = await ownAttempts(settling, creditId);
