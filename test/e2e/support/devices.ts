@@ -21,8 +21,8 @@ export type Devices = {
  * when it is opened, and is not 'online' before.
  */
 export function createDevices({ browser, shop }: { browser: Browser; shop: Shop }): Devices {
-  const models = new Map<Person, Promise<{ customer: Customer; state: DeviceState }>>();
-  let guest: Promise<DeviceState> | null = null;
+  const models = new Map<Person, Promise<{ customer: Customer; copy: Copy }>>();
+  let guest: Promise<Copy> | null = null;
 
   /** Returns what a fresh device stores once `use` is done. */
   async function storedAfter(use: (page: Page) => Promise<void>): Promise<DeviceState> {
@@ -37,19 +37,20 @@ export function createDevices({ browser, shop }: { browser: Browser; shop: Shop 
 
   async function makeModel(person: Person) {
     const customer = await createCustomer(await shop.crm(), person);
-    return { customer, state: await storedAfter((page) => signIn(page, shop, customer.email)) };
+    const state = await storedAfter((page) => signIn(page, shop, customer.email));
+    return { customer, copy: copierOf(withoutGuest(state)) };
   }
 
   return {
     async ofGuest() {
-      guest ??= storedAfter((page) => openShop(page, shop));
-      return copyOf(await guest);
+      guest ??= storedAfter((page) => openShop(page, shop)).then(copierOf);
+      return (await guest)();
     },
     async of(customer) {
       const model = models.get(customer.person) ?? makeModel(customer.person);
       models.set(customer.person, model);
-      const [{ customer: from, state }, session] = await Promise.all([model, openSession(shop, customer.email)]);
-      const made = copyOf(state, {
+      const [{ customer: from, copy }, session] = await Promise.all([model, openSession(shop, customer.email)]);
+      const made = copy({
         [from.contactId]: customer.contactId,
         [from.accountId]: customer.accountId,
         [from.userId]: customer.userId,
@@ -61,15 +62,31 @@ export function createDevices({ browser, shop }: { browser: Browser; shop: Shop 
   };
 }
 
-/** Returns the storage of another device with the same in it, except that each key of `names` reads as its value. */
-function copyOf(state: DeviceState, names: Record<string, string> = {}): DeviceState {
-  const stored = JSON.stringify(state);
+/** Makes the storage of another device with the same in it, except that each key of `names` reads as its value. */
+type Copy = (names?: Record<string, string>) => DeviceState;
+
+function copierOf(state: DeviceState): Copy {
+  const text = JSON.stringify(state, (key, value) => (key === 'syncedAtMs' ? neverSynced(value) : value));
   // The id is in the database, and once signed in also in a cookie.
-  const device = must(/"key":"deviceId","value":"([^"]+)"/.exec(stored)?.[1], 'a device');
-  let text = stored.replaceAll(device, crypto.randomUUID());
-  for (const [from, to] of Object.entries(names)) text = text.replaceAll(from, to);
-  return JSON.parse(text, (key, value) => (key === 'syncedAtMs' ? neverSynced(value) : value)) as DeviceState;
+  const device = must(/"key":"deviceId","value":"([^"]+)"/.exec(text)?.[1], 'a device');
+  return (names = {}) => {
+    const changed: Record<string, string> = { ...names, [device]: crypto.randomUUID() };
+    const pattern = Object.keys(changed).map((name) => name.replace(/[.+]/g, '\\$&'));
+    return JSON.parse(text.replace(new RegExp(pattern.join('|'), 'g'), (name) => changed[name] ?? name)) as DeviceState;
+  };
 }
+
+/** Playwright's types lack the databases. */
+type StoredOrigin = DeviceState['origins'][number] & { indexedDB?: readonly { name: string }[] };
+
+/** What the device stored as a guest's, before its customer signed in, is a third of it all and is of no use to a test. */
+const withoutGuest = (state: DeviceState): DeviceState => ({
+  ...state,
+  origins: state.origins.map(({ indexedDB, ...origin }: StoredOrigin) => ({
+    ...origin,
+    ...(indexedDB && { indexedDB: indexedDB.filter(({ name }) => !name.endsWith('-guest')) }),
+  })),
+});
 
 /** Every part is here, but the device has not yet learned that it is current. */
 const neverSynced = (groups: object) => ({ ...groups, P1: null, me: null });
