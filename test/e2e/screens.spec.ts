@@ -10,7 +10,7 @@ import { faultsOfLargeText } from './support/large-text.ts';
 import { movingParts } from './support/motion.ts';
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { rarely } from './support/tags.ts';
+import { both, rarely, tabletToo } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, regularTest, guestTest as test } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
 import { visit } from './support/visit.ts';
@@ -305,24 +305,28 @@ const withoutOrders: readonly Screen[] = [
   { route: '/feedbacks', shows: "You don't have any feedbacks yet!" },
 ];
 
-test.describe('[TAB-002] [TAB-004] the screens of a guest', { tag: '@tablet' }, () => {
+/** Of these, two or three stand side by side on a tablet. All others are one column there too. */
+const sideBySide = ['home and lists', 'product and search', 'home, list, product, favourites', 'orders'];
+const layoutOf = (what: string) => (sideBySide.includes(what) ? both : tabletToo);
+
+test.describe('[TAB-002] [TAB-004] the screens of a guest', () => {
   for (const [what, screens] of Object.entries(ofGuests)) {
-    test(what, async ({ page, shop }) => {
+    test(what, layoutOf(what), async ({ page, shop }) => {
       await openShop(page, shop);
       await expectFaultless(page, { shop }, screens);
     });
   }
 });
 
-test.describe('[TAB-002] [TAB-004] the screens of a customer with everything', { tag: '@tablet' }, () => {
+test.describe('[TAB-002] [TAB-004] the screens of a customer with everything', () => {
   for (const [what, screens] of Object.entries(ofRegulars)) {
-    regularTest(what, async ({ page, shop }) => {
+    regularTest(what, layoutOf(what), async ({ page, shop }) => {
       await openShop(page, shop);
       await expectFaultless(page, { shop }, screens);
     });
   }
 
-  chefTest('from the cart to the payment, offers, outbox', async ({ page, shop, cartOf }) => {
+  chefTest('from the cart to the payment, offers, outbox', both, async ({ page, shop, cartOf }) => {
     await cartOf({ 'Butter Naan': 12, 'Punjabi Samosa': 8, 'Malai Paneer Dice': 'sample' });
     await expectFaultless(page, { shop }, fromCartToPayment);
   });
@@ -333,7 +337,7 @@ test.describe('[TAB-002] [TAB-004] the screens of a customer with everything', {
   });
 });
 
-test.describe('[TAB-002] [TAB-004] the empty screens', { tag: '@tablet' }, () => {
+test.describe('[TAB-002] [TAB-004] the empty screens', () => {
   newcomerTest('of a newcomer', async ({ page, shop }) => {
     await openShop(page, shop);
     await expectFaultless(page, { shop }, ofNewcomers);
