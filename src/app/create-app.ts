@@ -36,7 +36,7 @@ import { createSessionChanges } from './session-changes.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createLossKeeper } from './storage-loss.ts';
 import { createUpdateWatch } from './update.ts';
-import { watchSession } from './watch-session.ts';
+import { watchRequests } from './watch-requests.ts';
 import { createWorkers } from './workers.ts';
 
 /** How long the databases of a previous owner stay open. */
@@ -253,6 +253,12 @@ export async function createApp(): Promise<App> {
     setTimeout(() => leaving.close(), LEAVE_MS);
   }
 
+  async function lookForNetwork() {
+    const { reachable } = await customerSession.dbs.cache.status();
+    // It is known already, and the sync tries again by itself.
+    if (reachable) void sync('retry');
+  }
+
   const set = async (key: string, value: boolean | null): Promise<void> => {
     await updateOutbox(customerSession.dbs.outbox, ({ settings }) => {
       settings[key] = value;
@@ -294,8 +300,8 @@ export async function createApp(): Promise<App> {
       if (signedOut.ok) void orderNews.forget();
       return signedOut;
     },
-    // The sync tells all screens of an ended session, whichever call found it.
-    network: watchSession(network, () => void sync('retry')),
+    // The sync tells all screens of an ended session and of a network that is gone, whichever call found it.
+    network: watchRequests(network, { sessionEnded: () => void sync('retry'), noAnswer: () => void lookForNetwork() }),
     async search(options) {
       return (await askStore((api) => api.search(options))) ?? NOTHING_FOUND;
     },

@@ -25,7 +25,9 @@ export function useLead({ form }: SignUpForm): {
     else setFailed(true);
   });
   useEffect(() => {
-    if (owed && !offline && !failed) void send();
+    // When the network is back we tell by ourselves.
+    if (offline) setFailed(false);
+    else if (owed && !failed) void send();
   }, [owed, offline, failed]);
   return {
     state: owed ? (offline ? 'offline' : failed ? 'failed' : 'sending') : 'told',
