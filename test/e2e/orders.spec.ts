@@ -55,7 +55,8 @@ async function wholeList(page: Page) {
     for (const { at, size: _, ...card } of near) found.set(at, card);
     const last = near.at(-1);
     if (!last || last.at === last.size) break;
-    await page.locator(`main li[aria-posinset="${last.at}"]`).scrollIntoViewIfNeeded();
+    // In one step, because a row may be drawn anew between two.
+    await page.locator(`main li[aria-posinset="${last.at}"]`).evaluate((row) => row.scrollIntoView());
     await expect(page.locator(`main li[aria-posinset="${last.at + 1}"]`)).toBeAttached();
   }
   return [...found].toSorted(([a], [b]) => a - b).map(([, card]) => card);
@@ -155,7 +156,9 @@ test.describe("the chef's orders", phone, () => {
       const name = must(itemsOf(oldest)[0], 'a line').Product2.Name;
       const having = all.filter((one) => itemsOf(one).some((item) => item.Product2.Name === name));
       await search.fill(name);
-      await expect.poll(async () => (await wholeList(page)).map(({ number }) => number)).toEqual(numbersOf(having));
+      // Reading a list that is about to change waits for rows that are gone.
+      await expect(page.locator('main li[aria-posinset="1"]')).toHaveAttribute('aria-setsize', String(having.length));
+      expect((await wholeList(page)).map(({ number }) => number)).toEqual(numbersOf(having));
 
       await search.fill('nothing like this');
       await expect(page.getByText('No order matches.')).toBeVisible();
