@@ -35,8 +35,6 @@ export type Backend = {
   /** Backs up the ledger, or restores the backup. A restore ends everything under way. */
   backUpLedger(): void;
   restoreLedger(): void;
-  /** Whether a backup of the ledger was ever restored. */
-  hasRestored(): boolean;
   /** Ends the faults behind the gateway. */
   calm(): void;
   /** Makes the gateway look for changes now. */

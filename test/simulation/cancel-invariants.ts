@@ -46,32 +46,13 @@ export function wrongCancelNow(
   return null;
 }
 
-/**
- * Checks at the end: what took effect was told as done, and what was told as done took effect, to its end. Of a
- * cancellation that ended halfway nobody knows any more if the restored ledger lacks it and its device was evicted: it
- * stays as it is (sync.md 8.10).
- */
+/** Checks at the end: what took effect was told as done, and what was told as done took effect, to its end. */
 export function wrongCancelAtRest(
   log: CancelLog,
-  {
-    now,
-    commands,
-    accepted,
-    hasRestored,
-  }: {
-    now: readonly OrderToCancel[];
-    commands: readonly { row: OutboxRow; fate: Fate | undefined }[];
-    /** Those of evicted devices too. */
-    accepted: Iterable<OutboxRow>;
-    hasRestored: boolean;
-  },
+  now: readonly OrderToCancel[],
+  commands: readonly { row: OutboxRow; fate: Fate | undefined }[],
 ): string | null {
   const fates = new Map(commands.map(({ row, fate }) => [row.id, fate]));
-  const forgotten = new Set(
-    [...accepted].flatMap((row) =>
-      hasRestored && row.kind === 'order.cancel' && !fates.has(row.id) ? [row.args.orderId] : [],
-    ),
-  );
   // A device that was evicted is told nothing.
   const isDenied = (id: CommandId) => (fates.get(id) ?? 'done') !== 'done';
   const silent = log.effects.find((effect) => effect.commands.every(isDenied));
@@ -79,7 +60,7 @@ export function wrongCancelAtRest(
   for (const { row, fate } of commands) {
     if (row.kind !== 'order.cancel' || fate !== 'done') continue;
     const order = now.find(({ id }) => id === row.args.orderId);
-    if (order?.status !== 'Cancelled' && order?.lines.every(isWhole) && !forgotten.has(order.id))
+    if (order?.status !== 'Cancelled' && order?.lines.every(isWhole))
       return `order ${order.id} has no line left and is ${order.status}`;
     const { refundedBeforePaise, agreedRefundPaise } = row.args;
     if (order && order.returned + order.failed < dueToBank(order, refundedBeforePaise + agreedRefundPaise))

@@ -21,7 +21,6 @@ export function createModelBackend(world: World, rates: { reject: number; later:
   const ledger: ModelLedger = new Map();
   let backup: ModelLedger = new Map();
   const restored = new Set<string>();
-  let isRestored = false;
   const gateway = createModelGateway({ world, catalogue, accounts, ledger, moods, dice: world.dice('gateway') });
   const placedRefs = () => accounts.flatMap(({ orders }) => orders.map((order) => order.ref));
   return {
@@ -44,9 +43,7 @@ export function createModelBackend(world: World, rates: { reject: number; later:
         ledger.set(id, row);
         restored.add(id);
       }
-      isRestored = true;
     },
-    hasRestored: () => isRestored,
     calm() {
       moods.reject = 0;
       moods.later = 0;

@@ -194,8 +194,6 @@ export function createRealBackend(
       ]),
     );
 
-  let isRestored = false;
-
   const placedRefs = () =>
     [...crm.rows.table('Order').values()].flatMap((order) =>
       order.Status__c === 'Order Confirmed' && typeof order.Client_Ref__c === 'string' ? [order.Client_Ref__c] : [],
@@ -237,9 +235,7 @@ export function createRealBackend(
       cluster.killAll();
       pay?.lose();
       cluster.database.restore();
-      isRestored = true;
     },
-    hasRestored: () => isRestored,
     calm() {
       rate = 0;
       late = 0;
