@@ -253,12 +253,6 @@ export async function createApp(): Promise<App> {
     setTimeout(() => leaving.close(), LEAVE_MS);
   }
 
-  async function lookForNetwork() {
-    const { reachable } = await customerSession.dbs.cache.status();
-    // It is known already, and the sync tries again by itself.
-    if (reachable) void sync('retry');
-  }
-
   const set = async (key: string, value: boolean | null): Promise<void> => {
     await updateOutbox(customerSession.dbs.outbox, ({ settings }) => {
       settings[key] = value;
@@ -301,7 +295,7 @@ export async function createApp(): Promise<App> {
       return signedOut;
     },
     // The sync tells all screens of an ended session and of a network that is gone, whichever call found it.
-    network: watchRequests(network, { sessionEnded: () => void sync('retry'), noAnswer: () => void lookForNetwork() }),
+    network: watchRequests(network, { sessionEnded: () => void sync('retry'), noAnswer: () => void sync('no-answer') }),
     async search(options) {
       return (await askStore((api) => api.search(options))) ?? NOTHING_FOUND;
     },

@@ -8,7 +8,16 @@ import type { TotalParts } from '#domain/pricing/total-parts.ts';
 import type { Result } from '#lib/result.ts';
 
 /** Why a cycle runs now (sync.md 6.5). */
-export type SyncTrigger = 'start' | 'login' | 'visible' | 'online' | 'write' | 'pull-to-refresh' | 'timer' | 'retry';
+export type SyncTrigger =
+  | 'start'
+  | 'login'
+  | 'visible'
+  | 'online'
+  | 'write'
+  | 'pull-to-refresh'
+  | 'timer'
+  | 'retry'
+  | 'no-answer';
 
 /** API of workers/sync.worker.ts. Results go to the databases; calls only resolve when a cycle ends. */
 export type SyncWorkerApi = {

@@ -102,9 +102,9 @@ describe('the wait after a failure', () => {
     expect(ordered.isBackingOff()).toBe(true);
   });
 
-  it('is shortened by a tap', () => {
+  it.each(['write', 'no-answer'] as const)('is shortened, and not ended, by `%s`', (trigger) => {
     const { loop, sync } = failedAt(NOW, null);
-    sync('write');
+    sync(trigger);
     expect(retryAtMs(loop.state.backoff, NOW)).toBe(NOW + 5_000);
   });
 

@@ -230,6 +230,7 @@ describe('a pull', () => {
     ['visible', NOW, { P1: NOW - 15_000 }, false, false],
     ['visible', NOW, { P1: NOW - 15_001 }, false, true],
     ['online', NOW, { P1: NOW - 15_000 }, false, true],
+    ['no-answer', NOW, { P1: NOW - 1 }, false, true],
     // A stamp from the future comes from a wrong clock.
     ['timer', NOW, { P1: NOW + 1 }, false, true],
     ['timer', NOW, { P1: null }, false, true],

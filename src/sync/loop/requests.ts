@@ -27,6 +27,8 @@ const traits: Record<SyncTrigger, readonly Trait[]> = {
   visible: ['tries', 'casual'],
   retry: ['tries'],
   timer: [],
+  // A screen's own call got no answer. No try of its own: while the engine waits, screens that ask on do not reset that.
+  'no-answer': [],
   write: [],
 };
 
