@@ -23,7 +23,7 @@ export async function visit(page: Page, path: string): Promise<void> {
         resolve();
       });
     });
-    // Its promise may never settle when the screen itself changes the address while it opens.
+    // We wait for the drawing only: at times the router loses this promise, and the browser then collects it unsettled.
     void router.navigate({ href });
     await drawn;
   }, path);
