@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { cx } from '../cx.ts';
 import { TitleBar, type TitleBarProps } from '../shell/title-bar.tsx';
+import { useHeightVariable } from '../shell/use-height-variable.ts';
 import { useTexts } from '../use-texts.ts';
 import { useWide } from '../use-wide.ts';
 import classes from './page.module.css';
@@ -81,8 +82,18 @@ export function Page({
         )}
         {withPane ? <aside className={classes.pane}>{pane}</aside> : null}
       </div>
-      {bottomBar && !withPane ? <footer className={classes.bottomBar}>{bottomBar}</footer> : null}
+      {bottomBar && !withPane ? <ActionBar>{bottomBar}</ActionBar> : null}
     </>
+  );
+}
+
+/** Toasts stay above it, however many lines it has. */
+function ActionBar({ children }: { children: ReactNode }) {
+  const bar = useHeightVariable('--action-bar');
+  return (
+    <footer ref={bar} className={classes.bottomBar}>
+      {children}
+    </footer>
   );
 }
 
