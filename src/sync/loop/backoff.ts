@@ -5,9 +5,12 @@ const LONGEST_MS = 3_700_000;
 
 /** How long the engine leaves the network alone after failures. Kept in memory, so a new start tries at once. */
 export type Backoff = {
-  /** Failures in a row. */
+  /** Failures in a row, without those of tries that the user or the browser hurried. */
   failures: number;
   failedAtMs: number;
+  /** When we would try by ourselves. A try before that, if it fails too, makes no later wait longer. */
+  dueMs: number;
+  /** `dueMs`, or earlier after a hint. */
   untilMs: number;
   /** Until when the gateway asked us to wait; nothing shortens this. */
   orderedUntilMs: number;
@@ -15,7 +18,10 @@ export type Backoff = {
   isReset: boolean;
 };
 
-export const noBackoff: Backoff = { failures: 0, failedAtMs: 0, untilMs: 0, orderedUntilMs: 0, isReset: false };
+export const noBackoff: Backoff = {
+  ...{ failures: 0, failedAtMs: 0, dueMs: 0, untilMs: 0, orderedUntilMs: 0 },
+  isReset: false,
+};
 
 /** Makes the next try due now; a time that the gateway named still counts. */
 export const reset = (backoff: Backoff): Backoff => ({ ...backoff, untilMs: 0, isReset: true });

@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { emptyPlan } from '#outbox/schedule.ts';
 import type { SyncTrigger } from '#protocol/workers.ts';
 import { dead, due, HOUR_MS, NOW, openLoop, quiet, row, stale, types } from '#test/support/loop.ts';
-import { isWaiting, retryAtMs } from './backoff.ts';
+import { isWaiting, noBackoff, retryAtMs } from './backoff.ts';
 import type { Facts, LoopState } from './state.ts';
 
 describe('the timer', () => {
   const poll = { setAtMs: NOW - 1, atMs: NOW + 60_000 };
-  const waiting = { failures: 1, failedAtMs: NOW, untilMs: NOW + 8_000, orderedUntilMs: 0, isReset: false };
+  const waiting = {
+    failures: 1,
+    failedAtMs: NOW,
+    dueMs: NOW + 8_000,
+    untilMs: NOW + 8_000,
+    orderedUntilMs: 0,
+    isReset: false,
+  };
 
   it.each<[string, Partial<LoopState>, Partial<Facts>, number | null]>([
     ['nothing to wake for', {}, {}, null],
@@ -108,13 +115,29 @@ describe('the wait after a failure', () => {
     expect(retryAtMs(loop.state.backoff, NOW)).toBe(NOW + 5_000);
   });
 
+  it.each(['write', 'retry'] as const)('is not longer after a try that `%s` hurried', (trigger) => {
+    const { time, loop, sync, looked, send } = failedAt(NOW, null);
+    const failAgain = () => {
+      looked('pull', { status: stale });
+      send({ type: 'pulled', end: { kind: 'failed', verdict: { ...dead, retryAfterMs: null } } });
+      return loop.state.backoff.failures;
+    };
+    time.nowMs = loop.state.backoff.dueMs - 1;
+    sync(trigger);
+    expect(failAgain()).toBe(1);
+    time.nowMs = loop.state.backoff.dueMs;
+    sync('timer');
+    expect(failAgain()).toBe(2);
+  });
+
   it('does not get longer when the clock is set back', () => {
     const { time, isBackingOff } = failedAt(NOW, 20_000);
     time.nowMs -= HOUR_MS / 2;
     expect(isBackingOff()).toBe(false);
     time.nowMs -= 3 * HOUR_MS;
     expect(isBackingOff()).toBe(false);
-    const farAhead = { failures: 1, failedAtMs: NOW, untilMs: NOW + 2 * HOUR_MS, orderedUntilMs: 0, isReset: false };
+    const farMs = NOW + 2 * HOUR_MS;
+    const farAhead = { ...noBackoff, failures: 1, failedAtMs: NOW, dueMs: farMs, untilMs: farMs };
     expect(retryAtMs(farAhead, NOW)).toBe(NOW);
   });
 });

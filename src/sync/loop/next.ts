@@ -245,10 +245,10 @@ function failed(step: Draft, verdict: FailureVerdict, carried: number): boolean 
 }
 
 function backOff({ state, now: { nowMs, chance, rules } }: Draft, retryAfterMs: number | null) {
-  const failures = state.backoff.failures + 1;
-  const untilMs = nowMs + rules.retryDelayMs({ failures, random: chance, retryAfterMs });
+  const failures = state.backoff.failures + (nowMs < state.backoff.dueMs ? 0 : 1);
+  const dueMs = nowMs + rules.retryDelayMs({ failures, random: chance, retryAfterMs });
   const orderedUntilMs = retryAfterMs ? nowMs + retryAfterMs : 0;
-  state.backoff = { ...state.backoff, failures, failedAtMs: nowMs, untilMs, orderedUntilMs };
+  state.backoff = { ...state.backoff, failures, failedAtMs: nowMs, dueMs, untilMs: dueMs, orderedUntilMs };
 }
 
 /** Whether these sync requests have to wait: for the backoff, for a sign-in, or for a newer app. */
