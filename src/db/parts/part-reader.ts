@@ -111,10 +111,11 @@ class CachePartReader implements PartReader {
   }
 
   isComplete(selector: PartSelector): boolean {
-    const manifest = this.state.catalogue ?? this.state.filling;
+    const { catalogue, filling, own } = this.state;
     const parts = this.#known.filter((part) => isOf(part, selector));
-    if (parts.length === 0) return manifest !== null && !ownKinds.has(selector.kind);
-    return parts.every((part) => this.#memo.body(part.hash) !== undefined);
+    if (parts.length > 0) return parts.every((part) => this.#memo.body(part.hash) !== undefined);
+    if (neverAbsent.has(selector.kind)) return false;
+    return absentIfEmpty.has(selector.kind) ? own.me !== undefined : (catalogue ?? filling) !== null;
   }
 
   hashes(selector: PartSelector): PartHash[] {
@@ -123,7 +124,10 @@ class CachePartReader implements PartReader {
 }
 
 /** Parts that every customer has, even if empty: while one is missing, nothing is known of its kind. */
-const ownKinds: ReadonlySet<PartKind> = new Set<PartKind>(['me', 'cart', 'open-orders', 'addresses', 'favourites']);
+const neverAbsent: ReadonlySet<PartKind> = new Set<PartKind>(['me', 'cart', 'open-orders', 'addresses', 'favourites']);
+
+/** A customer's other parts come with those above, if there is anything in them. */
+const absentIfEmpty: ReadonlySet<PartKind> = new Set<PartKind>(['history', 'feedback', 'credit', 'my-offers']);
 
 /** A part without a category in its name may hold rows of any category. */
 function isOf(part: KnownPart, { kind, category, hashes }: PartSelector): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyCredit } from '#commands/apply-credit.ts';
 import { discardCommand } from '#commands/discard-command.ts';
-import { customerDevice, emptyDevice } from '#test/support/customer-device.ts';
+import { customerDevice, emptyDevice, guestDevice } from '#test/support/customer-device.ts';
 import { pdf } from '#test/support/kyc-form.ts';
 import { refused } from '#test/support/record-device.ts';
 import { order } from '#test/support/shop.ts';
@@ -60,7 +60,8 @@ describe('readCredit', () => {
       usedPaise: 11_599_50,
     });
     expect(overduePaise).toBeNull();
-    expect((await readCredit((await emptyDevice()).databases)).synced).toBe(false);
+    for (const open of [emptyDevice, guestDevice])
+      expect((await readCredit((await open()).databases)).synced).toBe(false);
   });
 
   it('[CRED-003] [CRM-042] sums the statement records as overdue when the limit is exceeded, and only then', async () => {

@@ -5,7 +5,7 @@ import { saveFeedback } from '#commands/save-feedback.ts';
 import { EDITED_ELSEWHERE } from '#domain/commands/merge-fields.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { findRating } from '#gateway/commands/records/find-rating.ts';
-import { emptyDevice } from '#test/support/customer-device.ts';
+import { emptyDevice, guestDevice } from '#test/support/customer-device.ts';
 import { orderStars as stars } from '#test/support/order-stars.ts';
 import { become, device, refused } from '#test/support/record-device.ts';
 import { orderItem } from '#test/support/shop.ts';
@@ -97,8 +97,11 @@ describe('the list of feedback', () => {
     );
   });
 
-  it('is not complete before the first sync', async () => {
-    const here = await emptyDevice();
+  it.each([
+    ['the first sync', emptyDevice],
+    ["the customer's own parts, of a device that has the catalogue", guestDevice],
+  ])('is not complete before %s', async (_, open) => {
+    const here = await open();
     expect(await readFeedbacks(here.databases)).toEqual({ synced: false, feedbacks: [] });
     expect(await readReview(here.databases, { orderItemId: 'i1', feedbackId: null })).toEqual({
       synced: false,
