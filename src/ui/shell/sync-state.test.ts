@@ -5,6 +5,7 @@ import { dataFromMs, isFailing, isOffline, type SyncFacts, syncState } from './s
 const synced = { ...initialStatus, syncedAtMs: { P0: 1, P1: 1, P2: null, me: null } };
 const calm: SyncFacts = {
   status: synced,
+  me: null,
   unsent: 0,
   needsYou: 0,
   workOffline: false,
@@ -23,9 +24,14 @@ describe('syncState', () => {
     expect(syncState({ ...calm, unsent: 3, needsYou: 2 })).toEqual({ kind: 'needs-you', count: 2 });
   });
 
-  it('[SYNC-013] is not online before the catalogue has arrived', () => {
+  it("[SYNC-013] is not online before the catalogue and the customer's own data have arrived", () => {
     expect(syncState({ ...calm, status: initialStatus }).kind).toBe('syncing');
     expect(syncState({ ...calm, status: initialStatus, browserOnline: false }).kind).toBe('offline');
+    const me = { firstName: 'Meera' } as SyncFacts['me'];
+    expect(syncState({ ...calm, me }).kind).toBe('syncing');
+    expect(syncState({ ...calm, me, status: { ...synced, syncedAtMs: { ...synced.syncedAtMs, me: 1 } } }).kind).toBe(
+      'online',
+    );
     // While the device waits because a gateway refused it, nothing is running.
     expect(syncState({ ...calm, status: { ...initialStatus, phase: 'waiting' } }).kind).toBe('online');
   });

@@ -9,7 +9,7 @@ export type SyncState =
   | { kind: 'unsent'; count: number }
   | { kind: 'online' };
 
-export type SyncFacts = Pick<ShellView, 'status' | 'unsent' | 'needsYou' | 'workOffline'> & {
+export type SyncFacts = Pick<ShellView, 'status' | 'me' | 'unsent' | 'needsYou' | 'workOffline'> & {
   /** The browser's own flag. Only a hint, but 'offline' is always true (PWA-002). */
   browserOnline: boolean;
 };
@@ -50,5 +50,5 @@ export function syncState(facts: SyncFacts): SyncState {
   return { kind: 'online' };
 }
 
-/** Whether the catalogue has never been complete on this device; it is about to arrive. */
-const isNew = ({ status }: SyncFacts): boolean => status.syncedAtMs.P1 === null;
+/** Whether the catalogue or the customer's own data never were on this device; they are about to arrive. */
+const isNew = (facts: SyncFacts): boolean => dataFromMs(facts) === null;
