@@ -41,10 +41,10 @@ const before = { sent: null, done: false };
 const phase = (...args: Parameters<typeof phaseOf>) => phaseOf(...args).kind;
 
 describe('what the cancel screen shows', () => {
-  it('waits for the first sync, and finds no order of another customer', () => {
+  it('has no order before the first sync, and none of another customer', () => {
     expect(phase(undefined, before)).toBe('loading');
-    expect(phase({ synced: false, order: null }, before)).toBe('loading');
-    expect(phase({ synced: true, order: null }, before)).toBe('not-found');
+    expect(phase({ synced: false, order: null }, before)).toBe('no-order');
+    expect(phase({ synced: true, order: null }, before)).toBe('no-order');
     expect(phase(order(), before)).toBe('choose');
   });
 

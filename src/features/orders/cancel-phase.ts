@@ -19,7 +19,8 @@ export type ClosedWhy = 'cancelled' | 'line-cancelled' | 'delivered' | 'packed';
 
 export type CancelPhase =
   | { kind: 'loading' }
-  | { kind: 'not-found' }
+  /** Not here yet, or not this customer's. */
+  | { kind: 'no-order' }
   /** `lost`: it was sent and no answer has come; it is settled by itself. */
   | { kind: 'under-way'; order: Order; refundPaise: Paise; lost: boolean }
   | { kind: 'done'; order: Order; sent: SentCancellation }
@@ -32,8 +33,8 @@ export function phaseOf(
   { sent, done }: { sent: SentCancellation | null; done: boolean },
 ): CancelPhase {
   const order = view?.order;
-  if (!view || (!order && !view.synced)) return { kind: 'loading' };
-  if (!order) return { kind: 'not-found' };
+  if (!view) return { kind: 'loading' };
+  if (!order) return { kind: 'no-order' };
   const { waiting, refused } = order;
   if (sent && done) return { kind: 'done', order, sent };
   if (waiting) {

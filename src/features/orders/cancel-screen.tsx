@@ -9,7 +9,7 @@ import { CancelChanged } from './cancel-ask.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelClosed, CancelDone, CancelUnderWay } from './cancel-outcome.tsx';
 import { phaseOf } from './cancel-phase.ts';
-import { OrderNotFound } from './order-not-found.tsx';
+import { NoOrder } from './no-order.tsx';
 import { useCancel } from './use-cancel.ts';
 import { useLeaveCancel } from './use-leave-cancel.ts';
 
@@ -26,10 +26,10 @@ export function CancelScreen({ target }: { target: CancelTarget }) {
   const { agreed, sent, done, busy, send, changedTo, keep } = useCancel(view?.order, { onFailed: leave.toOrders });
   const phase = phaseOf(view, { sent, done });
   if (phase.kind === 'loading') return <CancelSkeleton />;
-  if (phase.kind === 'not-found') {
+  if (phase.kind === 'no-order') {
     return (
       <Page title={t.unknownTitle} narrow>
-        <OrderNotFound />
+        <NoOrder view={view} />
       </Page>
     );
   }

@@ -15,7 +15,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './door-check.module.css';
 import { DoorCheckLine } from './door-check-line.tsx';
 import { DoorResult } from './door-result.tsx';
-import { OrderNotFound } from './order-not-found.tsx';
+import { NoOrder } from './no-order.tsx';
 import { returnView } from './return-screen.tsx';
 import { useDoorCheck } from './use-door-check.ts';
 import { MAX_PHOTOS } from './use-photos.ts';
@@ -39,10 +39,8 @@ export function DoorCheckScreen({ orderId }: { orderId: string }) {
         >
           {t.door.notYetHelp(status(order.status))}
         </EmptyState>
-      ) : view?.synced ? (
-        <OrderNotFound />
       ) : (
-        <Loading />
+        <NoOrder view={view} />
       )}
     </Page>
   );

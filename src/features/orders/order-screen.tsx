@@ -14,13 +14,13 @@ import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { DoorCheckLink } from './door-check-link.tsx';
+import { NoOrder } from './no-order.tsx';
 import classes from './order.module.css';
 import { isUnpaid, OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLine } from './order-line.tsx';
 import { OrderMoneyTable } from './order-money.tsx';
-import { OrderNotFound } from './order-not-found.tsx';
 import { OrderPayment, OrderUnpaid } from './order-payment.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { Tracker } from './tracker.tsx';
@@ -32,16 +32,15 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   const { details: t, beside } = useTexts(ordersTexts);
   const view = useLive(...orderView(orderId));
   const order = view?.order;
-  const missing = !order && view?.synced;
   const wide = useWide();
   const title = order ? t.title(order.orderNumber) : t.unknownTitle;
-  const content = order ? <Order order={order} /> : missing ? <OrderNotFound /> : <OrderSkeleton />;
+  const content = order ? <Order order={order} /> : <NoOrder view={view} loading={<OrderSkeleton />} />;
   return wide ? (
     <Details key={orderId} label={beside.label} title={title}>
       {content}
     </Details>
   ) : (
-    <Alone title={title} narrow={missing ?? false}>
+    <Alone title={title} narrow={view !== undefined && !order}>
       {content}
     </Alone>
   );

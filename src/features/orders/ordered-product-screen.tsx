@@ -10,11 +10,11 @@ import { paths } from '#ui/paths.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { InvoiceButton } from './invoice-button.tsx';
+import { NoOrder } from './no-order.tsx';
 import classes from './order.module.css';
 import actions from './order-actions.module.css';
 import { OrderHead } from './order-head.tsx';
 import { LineSummary } from './order-line.tsx';
-import { OrderNotFound } from './order-not-found.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { Tracker } from './tracker.tsx';
 
@@ -29,10 +29,8 @@ export function OrderedProductScreen({ orderItemId }: { orderItemId: string }) {
     <Page title={found ? t.details.title(found.order.orderNumber) : t.product.title} shop="cart" narrow>
       {found ? (
         <OrderedProduct found={found} />
-      ) : view?.synced ? (
-        <OrderNotFound title={t.product.notFound} />
       ) : (
-        <OrderSkeleton />
+        <NoOrder view={view} title={t.product.notFound} loading={<OrderSkeleton />} />
       )}
     </Page>
   );

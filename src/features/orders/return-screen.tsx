@@ -6,11 +6,10 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useStatusWords } from '#ui/use-status-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
-import { OrderNotFound } from './order-not-found.tsx';
+import { NoOrder } from './no-order.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnRequested } from './return-requested.tsx';
 
@@ -50,7 +49,7 @@ export function ReturnScreen({ orderId }: { orderId: string }) {
   }
   return (
     <Page title={t.unknownTitle} shop="none" narrow>
-      {view?.synced ? <OrderNotFound /> : <Loading />}
+      <NoOrder view={view} />
     </Page>
   );
 }

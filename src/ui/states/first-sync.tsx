@@ -1,4 +1,5 @@
 import { IconCloudOff, IconSnowflake } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
@@ -12,10 +13,10 @@ import { Skeleton } from './skeleton.tsx';
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /**
- * Shown in place of the catalogue until it first arrives: card shapes and the progress as text or, when it cannot be
- * fetched, what to do (ERR-002).
+ * Shown in place of the catalogue until it first arrives: card shapes and the progress as text, or the children in place
+ * of them; when it cannot be fetched, what to do (ERR-002).
  */
-export function FirstSync() {
+export function FirstSync({ children }: { children?: ReactNode }) {
   const t = useTexts(shellTexts);
   const offline = useOffline();
   const failing = useFailing();
@@ -32,6 +33,7 @@ export function FirstSync() {
       </EmptyState>
     );
   }
+  if (children) return children;
   const have = progress ? progress.P0.have + progress.P1.have : 0;
   const total = progress ? progress.P0.total + progress.P1.total : 0;
   return (
