@@ -17,10 +17,12 @@ export function sees<V, O>(query: ViewQuery<V, O>, value: V): Seen {
   return [query, { value, next: (read) => read }];
 }
 
-/** Draws a component without a browser, with what its queries return. */
+type Setting = { views?: readonly Seen[]; translator?: Translator; at?: string };
+
+/** Draws a component without a browser, with what its queries return, at this address. */
 export async function draw(
   node: ReactNode,
-  { views = [], translator = english }: { views?: readonly Seen[]; translator?: Translator } = {},
+  { views = [], translator = english, at = '/' }: Setting = {},
 ): Promise<string> {
   const app = drawnApp(guestDatabases(null, Date.now()));
   const live = new LiveViews(app.dbs, () => () => {}, new Map(views));
@@ -34,7 +36,7 @@ export async function draw(
   }
   const router = createRouter({
     routeTree: createRootRoute({ component: Provided }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [at] }),
   });
   await router.load();
   return renderToStaticMarkup(<RouterProvider router={router as never} />);
