@@ -207,7 +207,7 @@ newcomerTest(
     await expect(dialog(page).getByRole('button', { name: 'KYC pending' })).toBeDisabled();
     await expectAccessible(page);
     expect(await sidewaysOverflow(page)).toBe(0);
-    await dialog(page).getByRole('link', { name: 'To KYC' }).click();
+    await dialog(page).getByRole('link', { name: 'Go to KYC' }).click();
     await expect(page).toHaveURL(/\/KYC$/);
   },
 );

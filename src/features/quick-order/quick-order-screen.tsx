@@ -48,7 +48,11 @@ function Contents({ view, onList }: ContentsProps) {
   if (!view.synced && view.rows.length === 0) return <FirstSync />;
   return (
     <>
-      {view.kycMissing ? <KycFirst /> : null}
+      {view.kycMissing ? (
+        <div className={classes.kyc}>
+          <KycFirst />
+        </div>
+      ) : null}
       <ListChoice view={view} onList={onList} onCode={onCode} />
       {view.rows.length === 0 ? (
         <Empty first={view.list.id === BOUGHT_LIST} />

@@ -53,7 +53,7 @@ export const reorderTexts = textArea('reorder', {
   nothing: 'Nothing to add',
   added: (n: number) => `${products(n)} added to the cart`,
   refused: (names: string) => `Not added, because this changed just now: ${names}`,
-  kyc: { text: 'Please complete your KYC first to place an order.', link: 'To KYC', button: 'KYC pending' },
+  kyc: { text: 'Please complete your KYC first to place an order.', link: 'Go to KYC', button: 'KYC pending' },
   memory: {
     paid: (price: Paise, date: string) => `You paid ${money(price)} on ${calendarDay(date)}`,
     /** `price`: before offers. */

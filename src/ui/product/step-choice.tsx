@@ -15,11 +15,13 @@ export function StepChoice({ quantity, step, onChoose }: Props) {
       <span className={classes.words}>
         {t.soldIn(step)}. {t.choose(options)}
       </span>
-      {options.map((each) => (
-        <Button key={each} variant="secondary" onClick={() => onChoose(each)}>
-          {t.take(each)}
-        </Button>
-      ))}
+      <span className={classes.options}>
+        {options.map((each) => (
+          <Button key={each} variant="secondary" onClick={() => onChoose(each)}>
+            {t.take(each)}
+          </Button>
+        ))}
+      </span>
     </div>
   );
 }

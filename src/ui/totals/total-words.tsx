@@ -2,8 +2,7 @@ import type { CartView } from '#db/views/index.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { useTexts } from '../use-texts.ts';
-import { partsWords } from './parts-words.tsx';
-import classes from './total-words.module.css';
+import { Dotted, partsWords } from './parts-words.tsx';
 
 type Props = {
   view: Pick<CartView, 'totals' | 'delivery' | 'express'>;
@@ -25,9 +24,5 @@ export function TotalWords({ view, exact, creditPaise = paise(0) }: Props) {
     creditPaise > 0 ? t.credit(creditPaise) : null,
     delivery && toFreePaise !== null ? t.toFree(paise(delivery.goodsPaise + toFreePaise), toFreePaise) : null,
   ];
-  return (
-    <p className={classes.words} data-testid="total-words">
-      {parts.filter((part) => part !== null).join(' · ')}
-    </p>
-  );
+  return <Dotted words={parts.filter((part) => part !== null)} />;
 }
