@@ -24,23 +24,24 @@ export function CartPane() {
         <h2 className={classes.title}>{t.pane.title}</h2>
         {cart.rows.length > 0 ? <LinkButton to={paths.cart}>{t.pane.view}</LinkButton> : null}
       </header>
-      {cart.rows.length === 0 ? (
+      {cart.rows.length === 0 && cart.synced ? (
         <EmptyState icon={<IconShoppingCart />} title={t.pane.empty}>
           {t.pane.emptyHelp}
         </EmptyState>
-      ) : (
-        <ul className={classes.rows} aria-busy={cart.pricing !== 'done'}>
-          {cart.rows.map((row) => (
-            <CartPaneRow key={row.key} row={row} countersOff={cart.countersOff} />
-          ))}
-        </ul>
-      )}
+      ) : null}
       {cart.rows.length > 0 ? (
-        <footer className={classes.foot} aria-busy={cart.pricing !== 'done'}>
-          <span>{cart.pricing === 'none' ? t.pane.pricing : t.pane.total}</span>
-          {cart.totals ? <Money amount={cart.totals.cartTotalPaise} className={classes.total} /> : null}
-          <TotalWords view={cart} />
-        </footer>
+        <>
+          <ul className={classes.rows} aria-busy={cart.pricing !== 'done'}>
+            {cart.rows.map((row) => (
+              <CartPaneRow key={row.key} row={row} countersOff={cart.countersOff} />
+            ))}
+          </ul>
+          <footer className={classes.foot} aria-busy={cart.pricing !== 'done'}>
+            <span>{cart.pricing === 'none' ? t.pane.pricing : t.pane.total}</span>
+            {cart.totals ? <Money amount={cart.totals.cartTotalPaise} className={classes.total} /> : null}
+            <TotalWords view={cart} />
+          </footer>
+        </>
       ) : null}
     </section>
   );
