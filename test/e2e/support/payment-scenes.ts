@@ -118,6 +118,7 @@ export const paymentScenes: Scene[] = [
   {
     name: 'payment-page-paytm',
     who: chef,
+    english: true,
     act: async (stage) => {
       await takePaymentsBy(stage.shop, 'Paytm');
       await openCheckout(stage);
@@ -127,6 +128,7 @@ export const paymentScenes: Scene[] = [
   {
     name: 'payment-page-razorpay',
     who: chef,
+    english: true,
     act: async (stage) => {
       await takePaymentsBy(stage.shop, 'Razorpay');
       await openCheckout(stage);
@@ -136,6 +138,7 @@ export const paymentScenes: Scene[] = [
   {
     name: 'payment-page-not-loaded',
     who: chef,
+    english: true,
     act: async (stage) => {
       await stage.page.route('**/v1/checkout.js', (route) => route.abort());
       await openCheckout(stage);
@@ -145,6 +148,7 @@ export const paymentScenes: Scene[] = [
   {
     name: 'payment-page-worn',
     who: chef,
+    english: true,
     act: async (stage) => {
       await takePaymentsBy(stage.shop, 'Paytm');
       await wearOut(stage.page);
@@ -152,5 +156,5 @@ export const paymentScenes: Scene[] = [
       await stage.page.getByRole('link', { name: 'Go on' }).waitFor();
     },
   },
-  { name: 'payment-page-over', path: '/pay/damaged' },
+  { name: 'payment-page-over', english: true, path: '/pay/damaged' },
 ];

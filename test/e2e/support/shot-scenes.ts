@@ -246,11 +246,6 @@ const rateLine = async ({ page }: Stage) => {
   }
   await page.getByRole('textbox').fill('Baked evenly, and it came still frozen. Two boxes were wet at the bottom.');
 };
-const orderInvoices = async ({ page, shop }: Stage) => {
-  await page.goto(shop.url('/my-orders'));
-  await page.locator('[data-order]', { hasText: 'Partially Delivered' }).first().getByRole('link').click();
-  await page.getByRole('button', { name: 'Invoice', exact: true }).click();
-};
 const toPayment = async (stage: Stage) => {
   await fillCart(stage);
   const { page } = stage;
@@ -676,7 +671,12 @@ export const scenes: readonly Scene[] = [
   { name: 'return-requested', who: chef, path: deliveredOrder((id) => `/return-order/${id}`), act: giveBack },
   { name: 'door-check', who: chef, path: deliveredOrder((id) => `/order-details/${id}/check`), act: checkAtDoor },
   { name: 'order-delivered', who: chef, path: deliveredOrder((id) => `/order-details/${id}`) },
-  { name: 'order-invoices', who: chef, act: orderInvoices },
+  {
+    name: 'order-invoices',
+    who: chef,
+    path: orderIn('Partially Delivered'),
+    act: ({ page }) => page.getByRole('button', { name: 'Invoice', exact: true }).click(),
+  },
   { name: 'order-error-unknown', who: chef, path: '/order-details/801GF0000000000AAA' },
 
   { name: 'register-pin', path: '/register', act: (stage) => ready(stage).then(() => askUnserved(stage)) },

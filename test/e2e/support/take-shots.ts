@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '#crm/seed/customers/people.ts';
+import { chunks } from '#gateway/store/chunks.ts';
 import { type Shop, startShop } from './running-shop.ts';
 import { type Scene, scenes } from './shot-scenes.ts';
 import { still } from './still.ts';
@@ -14,40 +15,51 @@ const themes = ['light', 'dark'] as const;
 /** English first: what happens on a screen is done by its English words. */
 const languages = ['en', 'hi'] as const;
 const TIMEOUT_MS = 10_000;
+/** Then a new shop: one customer on more new devices would meet the gateway's limit, and orders would pile up. */
+const SCENES_OF_A_SHOP = 25;
 
 const debian = '/usr/bin/chromium';
 const executablePath = process.env.CHROME_PATH || (existsSync(debian) ? debian : undefined);
 
 /** Takes all scenes whose name contains one of `wanted`, in every size, language and theme. Returns how many pictures. */
 export async function takeShots(options: { folder: string; wanted: readonly string[] }): Promise<number> {
-  const shop = await startShop();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
+  const chosen = scenes.filter(({ name }) => options.wanted.some((part) => name.includes(part)));
   let count = 0;
   try {
     for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
-      for (const scene of scenes.filter(({ name }) => options.wanted.some((part) => name.includes(part)))) {
-        try {
-          count += await shoot(scene, { ...options, size, browser, shop });
-        } catch (error) {
-          console.error(`${scene.name} (${size}): ${error instanceof Error ? error.message.split('\n')[0] : error}`);
-        }
-      }
+      for (const some of chunks(chosen, SCENES_OF_A_SHOP)) count += await shootAll(some, { ...options, size, browser });
     }
   } finally {
     await browser.close();
+  }
+  return count;
+}
+
+type Setting = { folder: string; size: keyof typeof sizes; browser: Browser };
+
+async function shootAll(some: readonly Scene[], setting: Setting): Promise<number> {
+  const shop = await startShop();
+  let count = 0;
+  try {
+    for (const scene of some) {
+      try {
+        count += await shoot(scene, { ...setting, shop });
+      } catch (error) {
+        const words = error instanceof Error ? error.message.split('\n')[0] : error;
+        console.error(`${scene.name} (${setting.size}): ${words}`);
+      }
+    }
+  } finally {
     await shop.close();
   }
   return count;
 }
 
-async function shoot(
-  scene: Scene,
-  options: { folder: string; size: keyof typeof sizes; browser: Browser; shop: Shop },
-): Promise<number> {
-  const { folder, size, browser, shop } = options;
+async function shoot(scene: Scene, { folder, size, browser, shop }: Setting & { shop: Shop }): Promise<number> {
   const context = await browser.newContext({
     viewport: sizes[size],
     deviceScaleFactor: size === 'phone' ? 2 : 1,
