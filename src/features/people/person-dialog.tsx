@@ -81,6 +81,7 @@ export function PersonDialog({ person, first, onClose }: Props) {
         {first ? null : (
           <SegmentedField
             label={t.role}
+            data-path="role"
             value={role}
             choices={[
               { value: 'owner', label: texts.role.owner },

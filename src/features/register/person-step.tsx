@@ -45,6 +45,7 @@ export function PersonStep({ signUp }: { signUp: SignUpForm }) {
       <MobileCheck signUp={signUp} />
       <SegmentedField
         label={t.person.salesQuestion}
+        data-path="bySalesPerson"
         value={form.values.bySalesPerson}
         choices={[
           { value: 'no', label: t.person.no },
