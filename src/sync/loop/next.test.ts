@@ -164,7 +164,7 @@ describe('a push', () => {
   });
 
   it('does not wait after another runtime reached the gateway, and owes no full read then', () => {
-    const failing = { failures: 3, failedAtMs: NOW - 9, untilMs: NOW, orderedUntilMs: 0, isReset: false };
+    const failing = { failures: 3, failedAtMs: NOW - 9, dueMs: NOW, untilMs: NOW, orderedUntilMs: 0, isReset: false };
     const { loop, sync, looked } = openLoop({ change: { backoff: failing } });
     sync('start');
     looked('push');
