@@ -16,7 +16,7 @@ export type KnownOrder = {
 };
 
 export type OrderBook = {
-  /** The open orders are on this device; older ones may still be missing. */
+  /** All of them are on this device. Otherwise, more may come. */
   known: boolean;
   orders: KnownOrder[];
 };
@@ -52,7 +52,7 @@ export async function readOrderBook(
     };
     return [{ order, items: itemsOf.get(order.Id) ?? [], records, tracking: deriveTracking(records) }];
   });
-  return { known: parts.isComplete({ kind: 'open-orders' }), orders };
+  return { known: selectors.every((selector) => parts.isComplete(selector)), orders };
 }
 
 /** Derives the tracking of one item from the order's records (ORD-022). */

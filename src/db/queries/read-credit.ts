@@ -50,7 +50,7 @@ export async function readCredit(databases: Databases): Promise<CreditView> {
               amountPaise: paise(paiseFromRupees(Amount__c ?? 0)),
             })),
       use: use.some(({ orders }) => orders > 0) ? use : null,
-      useIncomplete: !parts.isComplete({ kind: 'history' }),
+      useIncomplete: !book.known,
     };
   });
 }

@@ -10,7 +10,7 @@ export async function readOrder(databases: Databases, { orderId }: { orderId: st
   return withParts(databases.cache, async (parts) => {
     const book = await readOrderBook(parts);
     const known = book.orders.find(({ order }) => order.Id === orderId);
-    if (!known) return { synced: book.known && parts.isComplete({ kind: 'history' }), order: null };
+    if (!known) return { synced: book.known, order: null };
     return { synced: true, order: await readOrderDetails(databases, parts, { known, rows }) };
   });
 }

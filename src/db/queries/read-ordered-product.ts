@@ -20,7 +20,7 @@ export async function readOrderedProduct(
     const line = order?.lines.find(({ id }) => id === orderItemId);
     // A fee is no product that anyone follows.
     if (!known || !item || !order || !line) {
-      return { synced: book.known && parts.isComplete({ kind: 'history' }), found: null };
+      return { synced: book.known, found: null };
     }
     const whole = known.order.Status__c ?? null;
     const tracker = itemSteps(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { must } from '#lib/assert.ts';
 import { mediaKeyOf } from '#protocol/media.ts';
 import { customerDevice, mediaOf } from '#test/support/customer-device.ts';
 import { order, orderItem } from '#test/support/shop.ts';
@@ -20,6 +21,16 @@ describe('readOrders', () => {
   it('[ORD-001] sorts by order number, newest first, compared as numbers', async () => {
     const shown = await list([order('9'), order('100'), order('20')]);
     expect(shown.map((card) => card.orderNumber)).toEqual(['100', '20', '9']);
+  });
+
+  it('[ORD-001] [SYNC-017] is complete with the history, which goes when space runs out', async () => {
+    const past = { 'history/2026Q3': { Order: [order('7')], OrderItem: [] } };
+    const whole = await customerDevice(past);
+    expect(await readOrders(whole.databases)).toMatchObject({ synced: true, orders: [{ orderNumber: '7' }] });
+    const { cache, databases } = await customerDevice(past);
+    const { own } = await cache.state();
+    await cache.write({ durability: 'relaxed', writes: { remove: [must(own['history/2026Q3'], 'its part')] } });
+    expect(await readOrders(databases)).toMatchObject({ synced: false, orders: [] });
   });
 
   it('[ORD-002] hides orders that are not paid or have no status', async () => {

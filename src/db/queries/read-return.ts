@@ -27,7 +27,7 @@ export async function readReturn(databases: Databases, { orderId }: { orderId: s
   return withParts(databases.cache, async (parts) => {
     const book = await readOrderBook(parts);
     const known = book.orders.find(({ order }) => order.Id === orderId);
-    if (!known) return { synced: book.known && parts.isComplete({ kind: 'history' }), order: null };
+    if (!known) return { synced: book.known, order: null };
     const index = await peekProductIndex(databases.cache, parts);
     const feeSkus = feeSkusOf(index);
     const goods = known.items.filter((item) => !isFee(item, feeSkus));
