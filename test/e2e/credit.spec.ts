@@ -155,7 +155,7 @@ test(
     }
     expect(asked).toEqual(Array(3).fill(expect.objectContaining({ kind: 'credit', amountPaise: 125_050 })));
 
-    await page.route(shop.url('/pay/abc'), (route) => route.fulfill({ contentType: 'text/html', body: 'Checkout' }));
+    await page.route('**/pay/abc?lang=*', (route) => route.fulfill({ contentType: 'text/html', body: 'Checkout' }));
     next = { status: 200, json: { payUrl: '/pay/abc' } };
     await button(page, 'Pay ₹1,250.50').click();
     await expect(page.getByText('Checkout')).toBeVisible();
