@@ -23,7 +23,7 @@ describe('readOrders', () => {
     expect(shown.map((card) => card.orderNumber)).toEqual(['100', '20', '9']);
   });
 
-  it('[ORD-001] [SYNC-017] is complete with the history, which goes when space runs out', async () => {
+  it('is complete with the history, which goes when space runs out', async () => {
     const past = { 'history/2026Q3': { Order: [order('7')], OrderItem: [] } };
     const whole = await customerDevice(past);
     expect(await readOrders(whole.databases)).toMatchObject({ synced: true, orders: [{ orderNumber: '7' }] });

@@ -4,7 +4,7 @@ import type { CartView } from '#db/views/index.ts';
 import { draw, sees, wordsIn } from '#test/support/draw.tsx';
 import { CartPane } from './cart-pane.tsx';
 
-it('[TAB-001] the pane says that the cart is empty once it is known', async () => {
+it('the pane says that the cart is empty once it is known', async () => {
   const drawn = async (synced: boolean) =>
     wordsIn(await draw(<CartPane />, { views: [sees(readCart, { rows: [], synced } as unknown as CartView)] }));
   expect(await drawn(true)).toContain('No items in the cart!');
