@@ -4,9 +4,9 @@ import { ordersTexts } from '#texts/en/orders.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import { MissingOrders } from './missing-orders.tsx';
 
 type Props = {
   view: { synced: boolean } | undefined;
@@ -23,7 +23,7 @@ type Props = {
 export function NoOrder({ view, title, loading = <Loading /> }: Props) {
   const t = useTexts(ordersTexts).details;
   if (!view) return loading;
-  if (!view.synced) return <FirstSync>{loading}</FirstSync>;
+  if (!view.synced) return <MissingOrders>{loading}</MissingOrders>;
   return (
     <EmptyState
       icon={<IconReceipt />}

@@ -11,11 +11,11 @@ import { WindowGrid } from '#ui/grid/window-grid.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useTypedText } from '#ui/use-typed-text.ts';
+import { MissingOrders, RemovedOrders } from './missing-orders.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { OrderCardView } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -57,6 +57,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
         <>
           <OpenPayments payments={view.payments} chosen={beside} />
           <Orders all={view.orders} {...props} />
+          {view.synced ? null : <RemovedOrders />}
         </>
       ) : view.payments.length > 0 ? (
         <OpenPayments payments={view.payments} chosen={beside} />
@@ -65,7 +66,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
           {t.emptyHelp}
         </EmptyState>
       ) : (
-        <FirstSync />
+        <MissingOrders />
       )}
     </Page>
   );

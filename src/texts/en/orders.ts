@@ -17,6 +17,11 @@ export const ordersTexts = textArea('orders', {
   none: 'No order matches.',
   noneHelp: 'Try a part of its number, one word of a product, or a date such as 23 Nov or 23/11/2026.',
   showAll: 'Show all orders',
+  removed: {
+    title: 'Older orders are not on this device',
+    help: 'It had no space for them. Free some space, then get them again.',
+    again: 'Get them again',
+  },
   filters: {
     label: 'Orders to show',
     all: 'All',

@@ -50,6 +50,12 @@ test('[SYNC-017] a full device drops pictures, history and details, keeps the ou
   expect(left).toEqual(expect.arrayContaining(['cart', 'addresses', expect.stringMatching(/^prices\//)]));
   expect(await quantities(page)).toEqual([lines[0]?.quantity]);
 
+  // A restart asks for what was dropped, in vain without a network, and the orders say so.
+  await page.goto(shop.url('/my-orders'));
+  const removed = page.getByText('Older orders are not on this device');
+  await expect(removed).toBeVisible();
+  await page.goBack();
+
   // There is space again.
   await debug.send('Storage.overrideQuotaForOrigin', { origin });
   lines.push(await setLine(page, skus[1], 2));
@@ -59,6 +65,9 @@ test('[SYNC-017] a full device drops pictures, history and details, keeps the ou
   expect(await cartLines(await shop.crm(), chef, skus.slice(0, 2))).toEqual(
     Object.fromEntries(lines.map(({ sku, quantity }) => [sku, [quantity]])),
   );
+  await page.goto(shop.url('/my-orders'));
+  await expect.poll(() => partNames(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^history\//)]));
+  await expect(removed).toHaveCount(0);
   await browser.close();
 });
 
