@@ -65,6 +65,33 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('a restored backup
     world.expectBalance();
   });
 
+  it.each([
+    ['lost', async () => world.restart({ emptyLedger: true })],
+    ['those of a backup from before the second attempt', async () => undefined],
+  ])('an earlier attempt; what is paid by the later one goes back, when the records are %s', async (_, lose) => {
+    const { orderId, providerOrderId: first } = await world.opened();
+    world.provider.pay(first, { state: 'failed' });
+    await world.settle(orderId);
+    const second = await openedElsewhere(orderId, '00000001-2');
+    // The backup's gateway does not know that it confirmed the order by the first one.
+    world.provider.pay(first);
+    world.crm.change('Order', orderId, {
+      Status__c: 'Order Confirmed',
+      Payment_Status__c: 'captured',
+      Payment_Order_Id__c: first,
+      Reference_Id__c: 'pay_2',
+    });
+    await lose();
+    await world.rounds(10 * MINUTE);
+    world.provider.pay(second);
+    await world.rounds(2 * HOUR);
+    expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Reference_Id__c: 'pay_2' });
+    expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: 'pay_3', amountPaise: 105_000 }]);
+    const failures = world.rowsOf('Payment_History__c').filter(({ Status__c }) => Status__c === 'Failure');
+    expect(failures.map((row) => row.Transactional_Reference_Number__c)).not.toContain('00000001-3');
+    world.expectBalance();
+  });
+
   it('the attempt that all records lack, when the customer begins once more while the provider is away', async () => {
     const { orderId, providerOrderId } = await world.opened();
     world.provider.pay(providerOrderId);

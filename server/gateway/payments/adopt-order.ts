@@ -7,22 +7,28 @@ import type { OrderToPay } from './read-order.ts';
 
 /** The highest number of an attempt that is looked for; customers make a few. */
 const MOST_ATTEMPTS = 20;
+/**
+ * How many attempts after the one that paid for an order are taken over although its provider does not know them: their
+ * checkouts may still be open.
+ */
+const LATER_ATTEMPTS = 3;
 
-/** An attempt that its provider knows. */
-export type FoundAttempt = NewAttempt & { providerOrderId: string };
+/** An attempt that its provider knows; one that may not exist counts as ended, and is only looked at. */
+export type FoundAttempt = NewAttempt & { providerOrderId: string; state?: 'open' | 'failed' };
 
 /** What became of attempts that our own records lack: there are none, they are taken over, or nobody can be asked. */
 export type Adopted = Exclude<Outcome, 'done'> | 'none' | 'adopted';
 
 /**
- * Takes over the attempts of an order when our own records lack the one that the CRM's order names: they were lost, or
- * are those of a backup. The order names only its last one, and its number tells the references of all, which the
- * providers know.
+ * Takes over the attempts of an order when our own records lack the one that the CRM's order names, or do not know that
+ * it paid: they were lost, or are those of a backup. The order names the last one, or the one that paid for it, and its
+ * number tells the references of all, which the providers know.
  */
 export async function adoptOrder(settling: Settling, order: OrderToPay | null): Promise<Adopted> {
   if (!order?.provider || order.providerOrderId === null || order.duePaise <= 0) return 'none';
   const own = await ownAttempts(settling, order.id);
-  if (own.some(({ providerOrderId }) => providerOrderId === order.providerOrderId)) return 'none';
+  const named = own.find(({ providerOrderId }) => providerOrderId === order.providerOrderId);
+  if (named && (order.honoured === null || named.state === 'paid')) return 'none';
   const found = await findAttempts(settling, order);
   if (!found || (await adoptRefunds(settling, order)) === 'waits') return 'waits';
   const isNamed = ({ providerOrderId }: FoundAttempt) => providerOrderId === order.providerOrderId;
@@ -40,13 +46,13 @@ export async function adoptOrder(settling: Settling, order: OrderToPay | null): 
  */
 export async function takeOver(
   settling: Settling,
-  { providerOrderId, ...attempt }: FoundAttempt,
+  { providerOrderId, state = 'open', ...attempt }: FoundAttempt,
   known: Attempt | undefined,
   payment: SeenPayment | null = null,
 ): Promise<void> {
   const { deps, held } = settling;
   if (!known && !(await deps.store.open(held.lease, { ...attempt, providerOrderId: null }))) throw new LeaseLost();
-  const changes = { providerOrderId, state: 'open', checkInMs: 0, ...(payment && { payment }) } as const;
+  const changes = { providerOrderId, state, checkInMs: 0, ...(payment && { payment }) } as const;
   await change(settling, attempt.reference, changes);
 }
 
@@ -55,21 +61,25 @@ async function findAttempts(settling: Settling, order: OrderToPay): Promise<Foun
   const { deps, held } = settling;
   const { id: subjectId, provider, providerOrderId: named, orderNumber, duePaise: amountPaise } = order;
   if (!provider || named === null) return [];
-  const attemptOf = (attempt: Pick<FoundAttempt, 'reference' | 'number' | 'provider' | 'providerOrderId'>) => ({
+  const attemptOf = (
+    attempt: Pick<FoundAttempt, 'reference' | 'number' | 'provider' | 'providerOrderId' | 'state'>,
+  ) => ({
     ...{ subject: 'order' as const, subjectId, amountPaise, ...held.run.owner },
     ...attempt,
   });
   // Paytm knows attempts by our own reference, and of those that nobody has tried to pay yet it knows nothing.
-  const lastByReference = named.startsWith(`${orderNumber}-`) ? Number(named.slice(orderNumber.length + 1)) : 0;
+  const namedNumber = named.startsWith(`${orderNumber}-`) ? Number(named.slice(orderNumber.length + 1)) : 0;
+  const later = namedNumber > 0 && order.honoured !== null ? LATER_ATTEMPTS : 0;
   const found: FoundAttempt[] = [];
   const hasNamed = () => found.some(({ providerOrderId }) => providerOrderId === named);
   for (let number = 1; number <= MOST_ATTEMPTS; number += 1) {
     const reference = `${orderNumber}-${number}`;
-    const isByReference = number <= lastByReference;
+    const isByReference = number <= namedNumber + later;
     const known = reference === named ? null : await findReference(settling, reference);
     const at = known ?? (isByReference ? { provider, providerOrderId: reference } : null);
     if (at === 'waits') return null;
-    if (at) found.push(attemptOf({ reference, number, ...at }));
+    const isGuess = known === null && number > namedNumber;
+    if (at) found.push(attemptOf({ reference, number, ...at, ...(isGuess && { state: 'failed' }) }));
     else if (hasNamed()) break;
   }
   if (hasNamed()) return found;

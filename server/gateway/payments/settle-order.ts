@@ -30,7 +30,7 @@ export async function settleOrder(settling: Settling, orderId: string, { force =
     for (let times = 0; times < MOST_STEPS; times += 1) {
       const read = await readOrder(settling.held.run, orderId);
       if (!read.ok) return 'waits';
-      const adopted = await adoptOrder(settling, read.value);
+      const adopted = times === 0 ? await adoptOrder(settling, read.value) : 'none';
       if (adopted === 'waits') return adopted;
       if (adopted === 'adopted') asked = await askProviders(settling, await ownAttempts(settling, orderId));
       const facts = await gather(settling, { orderId, order: read.value, asked });
