@@ -24,7 +24,7 @@ async function invoiceNumbers(shop: Shop, orderId: unknown): Promise<string[]> {
 
 const order = async (shop: Shop, status: string) => must((await orders(shop, status))[0], status);
 const button = (page: Page) => page.getByRole('button', { name: 'Invoice', exact: true });
-const row = (page: Page, number: string) => page.locator(`[data-invoice="${number}"]`);
+const row = (page: Page, number: string) => page.locator(`[data-document="Invoice ${number}"]`);
 
 /** Saves an invoice as the user does; returns its name and how it begins. */
 async function save(page: Page, number: string) {
@@ -131,10 +131,10 @@ test('[ORD-021] the page of an item offers every invoice of its order, to be cho
   expect(numbers).toHaveLength(2);
   await openShop(page, shop, `/ordered-product/${item?.Id}`);
   await button(page).click();
-  const rows = page.locator('[data-invoice]');
+  const rows = page.locator('[data-document]');
   await expect(rows).toHaveCount(2);
-  expect(await rows.evaluateAll((list) => list.map((each) => each.getAttribute('data-invoice')).sort())).toEqual(
-    numbers,
+  expect(await rows.evaluateAll((list) => list.map((each) => each.getAttribute('data-document')).sort())).toEqual(
+    numbers.map((number) => `Invoice ${number}`),
   );
   const [one = '', two = ''] = numbers;
   await row(page, two)
@@ -163,6 +163,6 @@ test(
     await expect(button(page)).toBeEnabled();
     // A mouse would rest on the toast, which stays as long as that.
     await expectBrief(page, page.getByText('Invoice not available'), () => button(page).tap());
-    await expect(page.locator('[data-invoice]')).toHaveCount(0);
+    await expect(page.locator('[data-document]')).toHaveCount(0);
   },
 );

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
 import { uncertaintyAfter } from '#gateway/commands/uncertain-write.ts';
 import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import { refusals } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { RateLimitStore } from '#gateway/store/rate-limits.ts';
 import type { SessionStore } from '#gateway/store/session-store.ts';
@@ -15,6 +15,8 @@ import type { SessionOpener } from './session-opener.ts';
 
 /** Refused changes for one customer: a stolen session must not be enough to guess the password. */
 const REFUSED = { limit: 10, windowMs: 15 * 60_000 };
+
+const refuse = refusals<PasswordRefusal>({ refused: 422, 'crm-unavailable': 502 });
 
 export type PasswordRouteDeps = {
   crm: CrmClient;
@@ -76,19 +78,5 @@ function refusalOf(failure: CrmFailure): PasswordRefusal {
       return { kind: 'crm-unavailable', answered: false };
     default:
       return { kind: 'crm-unavailable', answered: true };
-  }
-}
-
-function refuse(reply: FastifyReply, refusal: PasswordRefusal): FastifyReply {
-  switch (refusal.kind) {
-    case 'refused':
-      return reply.code(422).send(refusal);
-    case 'crm-unavailable':
-      return reply.code(502).send(refusal);
-    case 'too-many-requests':
-      return reply
-        .code(429)
-        .header('retry-after', Math.ceil(refusal.retryAfterMs / 1000))
-        .send(refusal);
   }
 }

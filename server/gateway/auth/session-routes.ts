@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { refusals } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { SessionStore } from '#gateway/store/session-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
@@ -20,6 +21,8 @@ import {
 } from './request-session.ts';
 import { sealSession } from './session-cookie.ts';
 import type { SessionOpener } from './session-opener.ts';
+
+const refuse = refusals<LoginRefusal>({ refused: 401, 'password-expired': 401, 'crm-unavailable': 502 });
 
 export type SessionRouteDeps = {
   crm: CrmClient;
@@ -102,18 +105,3 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
     return reply.code(204).header('cache-control', 'no-store').send();
   }
 };
-
-function refuse(reply: FastifyReply, refusal: LoginRefusal): FastifyReply {
-  switch (refusal.kind) {
-    case 'refused':
-    case 'password-expired':
-      return reply.code(401).send(refusal);
-    case 'crm-unavailable':
-      return reply.code(502).send(refusal);
-    case 'too-many-requests':
-      return reply
-        .code(429)
-        .header('retry-after', Math.ceil(refusal.retryAfterMs / 1000))
-        .send(refusal);
-  }
-}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { must } from '#lib/assert.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { InvalidRequest } from './valibot-provider.ts';
 
@@ -33,6 +34,18 @@ export function tooManyRequests(reply: FastifyReply, retryAfterMs: number): Fast
 /** Answers that the CRM cannot be asked now, and says when to come again. */
 export function crmUnavailable(reply: FastifyReply, retryAfterMs: number): FastifyReply {
   return comeAgain(reply.code(503), retryAfterMs).send({ kind: GatewayError.crmUnavailable });
+}
+
+type Refusal = { kind: string; retryAfterMs?: number };
+
+/** Returns what answers refusals, each kind of them with its status; what says when to come again, with 429. */
+export function refusals<R extends Refusal>(statuses: Record<Exclude<R['kind'], 'too-many-requests'>, number>) {
+  const byKind: Readonly<Record<string, number>> = { ...statuses, 'too-many-requests': 429 };
+  return (reply: FastifyReply, refusal: R): FastifyReply => {
+    const { kind, retryAfterMs } = refusal;
+    if (retryAfterMs !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
+    return reply.code(must(byKind[kind], `the status of ${kind}`)).send(refusal);
+  };
 }
 
 function comeAgain(reply: FastifyReply, retryAfterMs: number): FastifyReply {

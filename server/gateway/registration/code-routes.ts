@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import { refusals } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { SmsFailure } from '#gateway/sms/sms-sender.ts';
 import type { Result } from '#lib/result.ts';
@@ -9,6 +9,13 @@ import { browserOf, nameBrowser } from './browser-cookie.ts';
 import { type CodeLimits, RESEND } from './code-limits.ts';
 import type { ProofIssuer } from './mobile-proof.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
+
+const refuse = refusals<CodeRefusal | ProofRefusal>({
+  'invalid-number': 422,
+  'invalid-code': 422,
+  'code-over': 410,
+  'sms-unavailable': 502,
+});
 
 export type CodeRouteDeps = {
   codes: OneTimeCodes;
@@ -56,20 +63,3 @@ export const codeRoutes: GatewayPlugin<CodeRouteDeps> = async (app, { codes, lim
     return reply.code(204).send();
   });
 };
-
-function refuse(reply: FastifyReply, refusal: CodeRefusal | ProofRefusal): FastifyReply {
-  switch (refusal.kind) {
-    case 'invalid-number':
-    case 'invalid-code':
-      return reply.code(422).send(refusal);
-    case 'code-over':
-      return reply.code(410).send(refusal);
-    case 'sms-unavailable':
-      return reply.code(502).send(refusal);
-    case 'too-many-requests':
-      return reply
-        .code(429)
-        .header('retry-after', Math.ceil(refusal.retryAfterMs / 1000))
-        .send(refusal);
-  }
-}

@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { gstinFault, gstinMismatch, panFault } from '#domain/rules/indian-numbers.ts';
 import { unavailable } from '#gateway/auth/login.ts';
 import { isTaken, refusalOf } from '#gateway/commands/status.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { refusals } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
@@ -25,6 +26,13 @@ export type RegistrationDeps = {
 
 /** Larger than any form. */
 const bodyLimit = 16_384;
+
+const refuse = refusals<SignUpRefusal | ResetRefusal>({
+  'mobile-not-proven': 403,
+  'pincode-not-served': 422,
+  refused: 422,
+  'crm-unavailable': 502,
+});
 
 /** `POST /registration`, `/registration/lead` and `/password/reset` (endpoints.ts). None logs what it was sent. */
 export const registrationRoutes: GatewayPlugin<RegistrationDeps> = async (app, deps) => {
@@ -100,21 +108,4 @@ async function register(
   if (registered && !registered.ok) return unavailable(registered.error);
   await attempts.refused(wanted);
   return { kind: 'refused', message: answer.value.data.message };
-}
-
-function refuse(reply: FastifyReply, refusal: SignUpRefusal | ResetRefusal): FastifyReply {
-  switch (refusal.kind) {
-    case 'mobile-not-proven':
-      return reply.code(403).send(refusal);
-    case 'pincode-not-served':
-    case 'refused':
-      return reply.code(422).send(refusal);
-    case 'crm-unavailable':
-      return reply.code(502).send(refusal);
-    case 'too-many-requests':
-      return reply
-        .code(429)
-        .header('retry-after', Math.ceil(refusal.retryAfterMs / 1000))
-        .send(refusal);
-  }
 }
