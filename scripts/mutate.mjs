@@ -1,4 +1,4 @@
-// `npm run mutate -- domain|commands|rules [file …]`: StrykerJS puts faults into a folder, one at a time, and lists
+// `npm run mutate -- domain|commands|payments|rules [file …]`: StrykerJS puts faults into a folder, one at a time, and lists
 // those that no test finds. It has a package file of its own in bench/mutation, because nothing else needs it. Takes
 // minutes.
 import { existsSync } from 'node:fs';
@@ -30,6 +30,15 @@ const sets = {
       'test/simulation/{documents,left-behind,pay-now,thawed-tab}.test.ts',
     ],
     exclude: ['**/commands-{embedded-crm,coupon}.test.ts'],
+  },
+  payments: {
+    folder: 'server/gateway/payments',
+    include: [
+      'server/gateway/payments/**/*.test.ts',
+      'test/payments/{settle,credit,cancel,lost-records}.test.ts',
+      'test/property/payments.test.ts',
+    ],
+    exclude: [],
   },
   rules: {
     folder: 'server/crm/rules',
