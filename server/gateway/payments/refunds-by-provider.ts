@@ -20,7 +20,8 @@ async function refundUpTo(deps: Deps, request: RefundRequest): Promise<Result<Re
   const { store } = deps;
   const provider = [...deps.providers.values()].find(({ name }) => name === request.provider);
   const { orderId: providerOrderId, reference: paymentId } = request;
-  if (!provider) return refused(`${request.provider ?? 'No provider'} is not configured here`);
+  if (!provider)
+    return refused(request.provider ? `${request.provider} is not configured here` : 'The order names no provider');
   if (!providerOrderId || !paymentId) return refused('The order does not name its payment');
   const known = await store.refundsOfPayment(paymentId);
   // One whose answer was lost comes first, or the next would not know how much is returned.
