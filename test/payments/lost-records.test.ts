@@ -119,14 +119,20 @@ it.each([
 });
 
 describe('a process that ends while it takes over', () => {
-  /** The process records an attempt, and ends. */
-  async function endHalfway(settled: () => Promise<unknown>) {
+  /** The process records an attempt, and ends; before that, it takes over so many others. */
+  async function endHalfway(settled: () => Promise<unknown>, { others = 0 } = {}) {
     const ends = new Error('the process ends');
-    const change = vi.spyOn(world.payments, 'change').mockRejectedValue(ends);
+    const { change: changes } = world.payments;
+    let left = others;
+    const change = vi.spyOn(world.payments, 'change').mockImplementation(async (...args) => {
+      left -= 1;
+      if (left < 0) throw ends;
+      return changes(...args);
+    });
     const hasten = vi.spyOn(world.payments, 'hasten').mockRejectedValue(ends);
     world.restart({ emptyLedger: true });
     await settled();
-    expect(change).toHaveBeenCalled();
+    expect(left).toBeLessThan(0);
     change.mockRestore();
     hasten.mockRestore();
     world.restart();
@@ -139,6 +145,17 @@ describe('a process that ends while it takes over', () => {
     world.provider.pay(providerOrderId);
     await world.rounds(2 * HOUR);
     expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: 'pay_1', amountPaise: 105_000 }]);
+    world.expectBalance();
+  });
+
+  it('one of two attempts of an order leaves the other to the next', async () => {
+    const { orderId, providerOrderId: first } = await world.opened();
+    const second = await openedElsewhere(orderId, '00000001-2');
+    await world.giveUp(orderId);
+    await endHalfway(() => recover(second), { others: 1 });
+    for (const each of [first, second]) world.provider.pay(each);
+    await world.rounds(2 * HOUR);
+    expect([...world.provider.refunds.values()].map(({ paymentId }) => paymentId).sort()).toEqual(['pay_1', 'pay_2']);
     world.expectBalance();
   });
 });
@@ -279,6 +296,20 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])(
       ]);
       expect(world.provider.refunds.size).toBe(0);
       world.expectBalance();
+    });
+
+    it('[CRED-006] of two payments of used credit that which its record names already, whichever came first', async () => {
+      const { providerOrderId } = await begunCredit();
+      for (let times = 0; times < 2; times += 1) world.provider.pay(providerOrderId);
+      // A process ended after it had written the record, and before the history.
+      world.crm.change('Credit_Management__c', world.shop.creditId, {
+        Credit_Balance__c: 3000,
+        Reference_ID__c: 'pay_2',
+      });
+      world.restart({ emptyLedger: true });
+      await world.rounds(2 * HOUR);
+      expect(credit()).toMatchObject({ Credit_Balance__c: 3000, Reference_ID__c: 'pay_2' });
+      expect([...world.provider.refunds.values()]).toMatchObject([{ paymentId: 'pay_1', amountPaise: 100_000 }]);
     });
 
     it('[CRED-006] a payment of used credit that comes after its attempt has ended', async () => {
