@@ -144,6 +144,32 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('paying used credi
     world.expectBalance();
   });
 
+  it('whose refund takes its time is followed until the provider has carried it out', async () => {
+    const { providerOrderId } = await begun(1000_00);
+    world.provider.setRefunds('pending');
+    const wrong = world.provider.pay(providerOrderId, { amountPaise: 500_00 });
+    await world.settleCredit(creditId);
+    const refund = () =>
+      world.rowsOf('Payment_History__c').find((row) => row.Transactional_Reference_Number__c === `R-${wrong}`);
+    expect(refund()).toMatchObject({ Amount__c: 500, Payment_Mode__c: 'Refund', Status__c: null });
+    world.provider.setRefunds('done');
+    await world.rounds(20 * MINUTE);
+    expect(refund()?.Status__c).toBe('Success');
+    expect([record()?.Credit_Balance__c, world.provider.refunds.size]).toEqual([2000, 1]);
+  });
+
+  it('opens the same checkout again for the same amount, and another for another', async () => {
+    const { reference } = await begun(1000_00);
+    expect((await begun(1000_00)).reference).toBe(reference);
+    await world.rest(2_000);
+    const other = await begun(500_00);
+    expect(other.reference).not.toBe(reference);
+    world.provider.pay(other.providerOrderId, { state: 'pending' });
+    await world.settleCredit(creditId);
+    await world.rest(2_000);
+    expect((await begun(500_00)).reference).not.toBe(other.reference);
+  });
+
   it('that nobody pays ends by itself, and a payment that comes all the same is still one', async () => {
     const { providerOrderId } = await begun(1000_00);
     await world.rounds(35 * MINUTE);
