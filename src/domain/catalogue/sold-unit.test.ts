@@ -22,6 +22,16 @@ describe('what is sold', () => {
     expect(soldUnitOf({})).toEqual({ name: 'PC', pieces: null, grams: null });
   });
 
+  it('has a weight in grams or kilograms only, and counted pieces only where they are counted', () => {
+    const weight = (Net_weight__c: number, Weight_Unit1__c: string) =>
+      soldUnitOf({ Net_weight__c, Weight_Unit1__c }).grams;
+    expect([weight(500, 'GM'), weight(0.5, 'Kg'), weight(1, 'LT'), weight(-500, 'GM')]).toEqual([500, 500, null, null]);
+    const counted = { Quantity_Type__c: 'PIECES', Net_weight__c: 800, Maximum_Order_Quantity__c: 80 };
+    expect(soldUnitOf({ ...counted, Quantity_Value__c: 12 }).pieces).toBe(12);
+    expect(soldUnitOf({ ...counted, Quantity_Value__c: 0 }).pieces).toBeNull();
+    expect(soldUnitOf({ Quantity_Type__c: 'Kg', Maximum_Order_Quantity__c: 80 }).pieces).toBeNull();
+  });
+
   it('counts the pieces by their weight where offers are in kg, and only whole ones', () => {
     const by = (Net_weight__c: number) =>
       soldUnitOf({ Quantity_Type__c: 'Kg', Quantity_Value__c: 2.4, Net_weight__c, Maximum_Order_Quantity__c: 80 });
@@ -45,6 +55,8 @@ describe('what is sold', () => {
     expect(of(3.3, 'kg')).toBe(3);
     expect(of(6, 'units', 4)).toBe(8);
     expect(quantityFor({ amount: 5, unit: 'kg' }, { unit: { ...box, grams: null }, step: 1 })).toBeNull();
+    expect(quantityFor({ amount: 5, unit: 'kg' }, { unit: { ...box, grams: 0 }, step: 1 })).toBeNull();
+    expect(quantityFor({ amount: 5, unit: 'pieces' }, { unit: { ...box, pieces: null }, step: 1 })).toBe(5);
   });
 
   it('proposes the quantities around one that is not a whole number of steps', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { habitsOf } from './bought.ts';
 import { changeList, type ListChange } from './change-list.ts';
-import { BOUGHT_LIST, type KitchenList, newList, productsOf, readLists } from './kitchen-list.ts';
+import { BOUGHT_LIST, type KitchenList, newList, plainName, productsOf, readLists, sameName } from './kitchen-list.ts';
 import { proposedByCount, wantedOf } from './wanted.ts';
 
 const own = (fields: Partial<KitchenList> = {}): KitchenList => ({
@@ -88,6 +88,19 @@ it('reads stored lists in the order they were made, and leaves out what it does 
   expect(lists.map(({ id }) => id)).toEqual([BOUGHT_LIST, 'bar', 'later']);
 });
 
+it('lists that were made at the same moment stand in a fixed order, and the first list is there once', () => {
+  const at = (id: string) => own({ id, name: id });
+  const ids = (stored: KitchenList[]) => readLists(stored).map(({ id }) => id);
+  expect(ids([at('b'), at('a'), bought()])).toEqual([BOUGHT_LIST, 'a', 'b']);
+  expect(ids([at('a'), bought(), at('b')])).toEqual([BOUGHT_LIST, 'a', 'b']);
+});
+
+it('names of lists are short, in one line, and differ in more than blanks and capitals', () => {
+  expect(plainName('  Cold\n\troom ')).toBe('Cold room');
+  expect(plainName(`${'a'.repeat(39)} bcd`)).toBe('a'.repeat(39));
+  expect([sameName(' cold  ROOM', 'Cold room'), sameName('Cold room', 'Coldroom')]).toEqual([true, false]);
+});
+
 it('[REORD-002] knows the last quantity and its day, and the usual quantity', () => {
   const on = (day: string, pieces: number, productId = 'a') => ({ productId, day, pieces });
   const habits = habitsOf([
@@ -103,4 +116,13 @@ it('[REORD-002] knows the last quantity and its day, and the usual quantity', ()
     ['a', { last: { pieces: 40, day: '2026-11-16' }, usual: 12, days: 3 }],
     ['b', { last: { pieces: 6, day: '2026-11-20' }, usual: 6, days: 1 }],
   ]);
+});
+
+it('[REORD-002] takes the usual quantity from the last seven days of buying, of two in the middle the smaller', () => {
+  const days = (pieces: number[]) =>
+    habitsOf(pieces.map((each, at) => ({ productId: 'p', day: `2026-11-${20 - at}`, pieces: each }))).get('p');
+  expect(days([12, 4, 100, 8])?.usual).toBe(8);
+  expect(days([10, 10, 10, 20, 20, 20, 20, 1, 1, 1])).toEqual({
+    ...{ last: { pieces: 10, day: '2026-11-20' }, usual: 20, days: 10 },
+  });
 });

@@ -88,6 +88,9 @@ describe('the people of a device', () => {
   it.each([
     ['4711', null],
     ['904127', null],
+    ['1212', null],
+    ['1235', null],
+    ['1357', null],
     ['471', 'digits'],
     ['4711471', 'digits'],
     ['47a1', 'digits'],

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { BOUGHT_LIST, newList } from './kitchen-list.ts';
+import { listFile, readListFile, replacedBy } from './list-file.ts';
+
+const bar = newList({ id: 'bar', name: 'Bar', madeAtMs: 1 });
+const first = newList({ id: BOUGHT_LIST, name: null, madeAtMs: 0 });
+
+describe('a file of lists', () => {
+  it('is read as it was written', () => {
+    expect(readListFile(listFile([first, bar], '2026-11-27'))).toEqual([first, bar]);
+  });
+
+  it.each([
+    ['of something else', 'no JSON'],
+    ['with nothing in it', 'null'],
+    ['of another app', JSON.stringify({ format: 'other', lists: [bar] })],
+    ['without lists', JSON.stringify({ format: 'larder-lists', lists: [] })],
+    ['whose lists are none', JSON.stringify({ format: 'larder-lists', lists: 'bar' })],
+    ['with one list that is not understood', JSON.stringify({ format: 'larder-lists', lists: [bar, { v: 2 }] })],
+  ])('%s is refused as a whole', (_, text) => {
+    expect(readListFile(text)).toBeNull();
+  });
+});
+
+describe('an imported list replaces', () => {
+  it('that with its id, else that with its name', () => {
+    const renamed = { ...bar, name: 'Cellar' };
+    const other = newList({ id: 'other', name: ' BAR ', madeAtMs: 2 });
+    expect(replacedBy(bar, [other, renamed])).toBe(renamed);
+    expect(replacedBy(bar, [first, other])).toBe(other);
+    expect(replacedBy(bar, [first])).toBeNull();
+  });
+
+  it('by id alone when it is the first list; lists without a name are not alike', () => {
+    const nameless = newList({ id: 'nameless', name: null, madeAtMs: 2 });
+    expect(replacedBy(first, [bar, first])).toBe(first);
+    expect(replacedBy({ ...first, name: 'Bar' }, [bar])).toBeNull();
+    expect(replacedBy(nameless, [first])).toBeNull();
+  });
+});
