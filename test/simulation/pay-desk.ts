@@ -1,3 +1,4 @@
+import type { CrmObjectName } from '#domain/crm/index.ts';
 import { isConfirmedStatus } from '#domain/orders/index.ts';
 import { Tender } from '#domain/orders/tender.ts';
 import type { Owner } from '#domain/owner.ts';
@@ -76,15 +77,13 @@ export function createPayDesk({
     },
   };
 
-  let onOrder: (id: string, fields: Readonly<Record<string, unknown>>) => void = () => undefined;
-  const watchWrites = (callback: typeof onOrder) => {
-    onOrder = callback;
-  };
-  /** The CRM, whose orders are watched. */
+  type Watch = (id: string, fields: Readonly<Record<string, unknown>>) => void;
+  const watches: Partial<Record<CrmObjectName, Watch>> = {};
+  /** The CRM, some of whose writes are watched. */
   const client: CrmClient = {
     ...crm.client,
     update(caller, type, id, fields, ...rest) {
-      if (type === 'Order') onOrder(id, fields);
+      watches[type]?.(id, fields);
       return crm.client.update(caller, type, id, fields, ...rest);
     },
   };
@@ -150,13 +149,22 @@ export function createPayDesk({
 
     // Such a write is wrong even if the CRM refuses it.
     const breaches: string[] = [];
-    watchWrites((id, fields) => {
+    watches.Order = (id, fields) => {
       const status = crm.rows.table('Order').get(id)?.Status__c;
       const wanted = fields.Status__c;
       if (!isConfirmedStatus(String(status ?? '')) || status == null) return;
       if (wanted === 'Payment Failed' || wanted === 'Payment Pending')
         breaches.push(`order ${id} is ${status}, and is written as ${wanted}`);
-    });
+    };
+    // A write of a process that has ended may act after the restore: then the history no longer names the attempt.
+    watches.Payment_History__c = (id, fields) => {
+      const named = String(crm.rows.table('Payment_History__c').get(id)?.Transactional_Reference_Number__c);
+      const [providerOrderId] = [...provider.orders].find(([, { reference }]) => reference === named) ?? [];
+      if (providerOrderId === undefined || fields.Transactional_Reference_Number__c === undefined) return;
+      void cluster.database.payments.byReference(named).then((known) => {
+        if (known?.providerOrderId == null) lost.add(providerOrderId);
+      });
+    };
 
     const orders = () => [...crm.rows.table('Order').values()].filter((row) => row.Contact__c === contactId);
 
