@@ -1,4 +1,3 @@
-import type { CrmObjectName } from '#domain/crm/index.ts';
 import { isConfirmedStatus } from '#domain/orders/index.ts';
 import { Tender } from '#domain/orders/tender.ts';
 import type { Owner } from '#domain/owner.ts';
@@ -78,7 +77,7 @@ export function createPayDesk({
   };
 
   type Watch = (id: string, fields: Readonly<Record<string, unknown>>) => void;
-  const watches: Partial<Record<CrmObjectName, Watch>> = {};
+  const watches: { [object: string]: Watch } = {};
   /** The CRM, some of whose writes are watched. */
   const client: CrmClient = {
     ...crm.client,
