@@ -276,6 +276,28 @@ describe('pull', () => {
     expect([has('history'), has('details')]).toEqual([true, true]);
   });
 
+  it('[SYNC-017] an evicted history comes back once the user has asked for it, even if it cannot be read at once', async () => {
+    const stage = setStage();
+    stage.account.history = true;
+    const tab = await stage.openedTab();
+    const { roomFor, cacheDisk } = stage.device;
+    const has = () => [...cacheDisk.now.parts.values()].some(({ name }) => name.startsWith('history'));
+    const isNamed = () => Object.keys(cacheDisk.now.state.own).some((name) => name.startsWith('history'));
+    roomFor.parts = cacheDisk.now.parts.size;
+    stage.catalogue.reprice(0);
+    await stage.finish(tab.engine.sync('online'));
+    await stage.wait(30_000);
+    expect([has(), isNamed()]).toEqual([false, true]);
+    roomFor.parts = Number.POSITIVE_INFINITY;
+    // Until it is read, the device knows that it lacks something.
+    stage.account.isUnread = true;
+    await stage.finish(tab.engine.sync('pull-to-refresh'));
+    expect([has(), isNamed()]).toEqual([false, true]);
+    stage.account.isUnread = false;
+    await stage.wait(600_000);
+    expect([has(), isNamed()]).toEqual([true, true]);
+  });
+
   it('sends nothing while the user works offline, and everything afterwards', async () => {
     const stage = setStage();
     stage.device.outboxDisk.settings.set(SettingKey.workOffline, true);

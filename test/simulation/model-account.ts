@@ -22,6 +22,8 @@ export type ModelAccount = {
   documents: { ref: string; name: string; bytes: number }[];
   /** Whether there is an order history of former quarters. */
   history: boolean;
+  /** The CRM does not answer, so an exchange reads nothing. */
+  isUnread: boolean;
   /** Every effect, with the command that caused it. */
   effects: { id: CommandId; lane: string }[];
   /** Counts the changes of the cart. */
@@ -36,6 +38,7 @@ export const createModelAccount = (contact: string, account: string): ModelAccou
   orders: [],
   documents: [],
   history: false,
+  isUnread: false,
   effects: [],
   changes: 0,
 });

@@ -10,7 +10,6 @@ import type { NetworkAnswer, NetworkRequest } from '#ports/network.ts';
 import type { CommandResult, ExchangeAnswer, ExchangeRequest, WireCommand } from '#protocol/exchange.ts';
 import { FILE_MISSING } from '#protocol/files.ts';
 import { diffManifest } from '#protocol/manifest.ts';
-import type { PartHash } from '#protocol/part.ts';
 import { Header } from '#protocol/version.ts';
 import { createMemoryFileStore } from '#test/support/gateway-stores/memory-file-store.ts';
 import type { Dice } from '#test/support/seeded-random.ts';
@@ -94,7 +93,7 @@ export function createModelGateway(options: {
       results[id] = row?.end ?? (row?.command ? await run(account, row.command) : { state: 'unknown' });
     }
     await replica.turn('reads the CRM');
-    return { contact: account.contact, results, ...changedParts(account, request.have), unread: [] };
+    return { contact: account.contact, results, ...changedParts(account, request) };
   }
 
   async function run(account: ModelAccount, command: WireCommand): Promise<CommandResult> {
@@ -200,12 +199,16 @@ export function createModelGateway(options: {
     account.effects.push({ id: command.id, lane: laneOf(command, command.ref) });
   }
 
-  function changedParts(account: ModelAccount, have: Record<string, PartHash>) {
+  /** Like the gateway, it reads former quarters of the history by what the device has, unless it is to read all. */
+  function changedParts(account: ModelAccount, { have, full }: Pick<ExchangeRequest, 'have' | 'full'>) {
+    if (account.isUnread) return { parts: [], gone: [], unread: Object.keys(have) };
     const now = ownParts(account);
     const names = new Set(now.map((part) => part.name));
+    const isRead = (name: string) => full || have[name] !== undefined || !name.startsWith('history/');
     return {
-      parts: now.filter((part) => have[part.name] !== part.hash),
+      parts: now.filter((part) => isRead(part.name) && have[part.name] !== part.hash),
       gone: Object.keys(have).filter((name) => !names.has(name)),
+      unread: [],
     };
   }
 

@@ -23,6 +23,7 @@ export const exchanged = {
   ended: [],
   changed: false,
   unread: false,
+  evicted: false,
   carried: 1,
   left: emptyPlan(),
 } as const;

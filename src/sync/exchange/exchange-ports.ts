@@ -20,12 +20,16 @@ export type Planned = Schedule & {
 export type ExchangeEnd =
   /** There was nothing to send or ask. */
   | { kind: 'idle' }
-  /** `unread`: the gateway did not read some own parts again. `left`: what may be sent next. */
+  /**
+   * `unread`: the gateway did not read some own parts again. `evicted`: some that were evicted have not come back.
+   * `left`: what may be sent next.
+   */
   | {
       kind: 'exchanged';
       ended: readonly CommandOutcome[];
       changed: boolean;
       unread: boolean;
+      evicted: boolean;
       carried: number;
       left: Schedule;
     }

@@ -67,13 +67,15 @@ export async function exchange(
   if (!options.read && isEmpty(plan)) return { kind: 'idle' };
   const { state, have } = await stateNow(ports, options);
   if (state.cycle !== cycle) return { kind: 'overtaken' };
+  // The gateway reads by turns what a device has, and would not miss the rest.
+  const full = options.full || isEvicted({ state, have });
 
   const askedAtMs = clock.now();
   const { verdict, text } = await ports.gateway.ask({
     method: 'POST',
     path: Endpoint.me,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(requestOf(ports, options, { plan, state, have })),
+    body: JSON.stringify(requestOf(ports, full, { plan, state, have })),
     timeoutMs: TIMEOUT_MS,
     signal,
   });
@@ -103,6 +105,10 @@ async function stateNow(
   }
 }
 
+/** Whether own parts that the state names were evicted. */
+const isEvicted = ({ state, have }: { state: CacheState; have: CacheState['own'] }): boolean =>
+  Object.keys(state.own).some((name) => have[name] === undefined);
+
 /** Whether the gateway completes what it has begun of this command, even if its ledger has lost the command. */
 const isCompleted = ({ kind }: OutboxRow): boolean => definitionOf(kind).keepsEffectUntilVoided === true;
 
@@ -112,12 +118,12 @@ function isEmpty(plan: Planned): boolean {
 
 function requestOf(
   ports: ExchangePorts,
-  options: ExchangeOptions,
+  full: boolean,
   { plan, state, have }: { plan: Planned; state: CacheState; have: CacheState['own'] },
 ): ExchangeRequest {
   return {
     device: ports.device,
-    full: options.full,
+    full,
     have,
     commands: plan.send.map(wireCommand),
     ask: plan.ask,

@@ -76,6 +76,7 @@ export async function storeAnswer(
     ended,
     changed: answer.parts.length + answer.gone.length > 0,
     unread: answer.unread.length > 0,
+    evicted: parts.evicted,
     carried: plan.send.length,
     left,
   };
@@ -110,16 +111,19 @@ function ownParts(
   state: CacheState,
   have: CacheState['own'],
   answer: ExchangeAnswer,
-): { own: Record<string, PartHash>; put: EncodedPart[]; remove: PartHash[] } {
-  const own = { ...have };
+): { own: Record<string, PartHash>; evicted: boolean; put: EncodedPart[]; remove: PartHash[] } {
+  // What was evicted stays named, and so known to be missing, until the gateway has read it again.
+  const own = answer.unread.length > 0 ? { ...state.own } : { ...have };
   for (const name of answer.gone) delete own[name];
   for (const part of answer.parts) own[part.name] = part.hash;
   const named = new Set<PartHash>(Object.values(own));
   for (const manifest of [state.catalogue, state.filling]) {
     for (const entry of manifest?.parts ?? []) named.add(entry.hash);
   }
+  const here = new Set([...Object.keys(have), ...answer.parts.map(({ name }) => name)]);
   return {
     own,
+    evicted: Object.keys(own).some((name) => !here.has(name)),
     put: answer.parts.map(({ name, hash, text }) => ({ name, hash, text })),
     remove: [...new Set(Object.values(state.own))].filter((hash) => !named.has(hash)),
   };

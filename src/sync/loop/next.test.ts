@@ -126,6 +126,16 @@ describe('a push', () => {
     expect(send({ type: 'pushed', end: { ...exchanged, left: due } })).toMatchObject([{ full: false }]);
   });
 
+  it('[SYNC-017] asks again for parts that were evicted until they have come', () => {
+    const { sync, looked, send } = openLoop();
+    sync('pull-to-refresh');
+    expect(looked('push', { status: stale, plan: due })).toMatchObject([{ refetch: true }]);
+    expect(send({ type: 'pushed', end: { ...exchanged, evicted: true, left: due } })).toMatchObject([
+      { refetch: true },
+    ]);
+    expect(send({ type: 'pushed', end: { ...exchanged, left: due } })).toMatchObject([{ refetch: false }]);
+  });
+
   it('sends what its own user wrote meanwhile, though the last exchange left nothing', () => {
     const { loop, sync, looked, send } = openLoop();
     sync('retry');

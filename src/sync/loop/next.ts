@@ -93,11 +93,11 @@ const on: { [T in LoopEvent['type']]: (step: Draft, event: Extract<LoopEvent, { 
     if (result.kind === 'moved' || mayGoOn) effects.push({ type: 'look', by: 'push' });
     else if (result.kind !== 'exchanged') end(step, 'push');
     else {
-      const { changed, carried, ended, unread, left } = result;
+      const { changed, carried, ended, unread, evicted, left } = result;
       if (changed || carried > 0 || ended.length > 0) state.quietRounds = 0;
       // What the user wrote since has its own request.
       state.writesAreOurs = left.unsent > 0 || !state.push.next.every(isCheck);
-      state.owes = { full: state.owes.full && unread, refetch: false };
+      state.owes = { full: state.owes.full && unread, refetch: evicted };
       // An order changes stock and similar data, so the pull after this run has to look.
       const isOrdered = ended.some((outcome) => outcome.kind === 'order.place' && outcome.end === 'done');
       if (isOrdered) state.push.requests.push({ trigger: 'retry', atMs: now.nowMs });
