@@ -243,7 +243,7 @@ describe('pull', () => {
 
   it('[SYNC-017] when space runs out, drops pictures, then history, then details, and fetches them later', async () => {
     const stage = setStage();
-    stage.account.history = true;
+    stage.account.history = '801A';
     const first = await stage.openedTab();
     const { roomFor, pictures, cacheDisk } = stage.device;
     const has = (kind: string) => [...cacheDisk.now.parts.values()].some(({ name }) => name.startsWith(kind));
@@ -261,7 +261,7 @@ describe('pull', () => {
     expect([pictures.count, has('history'), has('details')]).toEqual([0, true, true]);
     await changeWithin(all);
     expect([has('history'), has('details')]).toEqual([false, true]);
-    await changeWithin(all - 1);
+    await changeWithin(all - 2);
     expect([has('history'), has('details')]).toEqual([false, false]);
     for (const kind of ['cart', 'me', 'coupons', 'settings', 'prices']) expect(has(kind)).toBe(true);
 
@@ -278,7 +278,7 @@ describe('pull', () => {
 
   it('[SYNC-017] an evicted history comes back once the user has asked for it, even if it cannot be read at once', async () => {
     const stage = setStage();
-    stage.account.history = true;
+    stage.account.history = '801A';
     const tab = await stage.openedTab();
     const { roomFor, cacheDisk } = stage.device;
     const has = () => [...cacheDisk.now.parts.values()].some(({ name }) => name.startsWith('history'));
@@ -296,6 +296,55 @@ describe('pull', () => {
     stage.account.isUnread = false;
     await stage.wait(600_000);
     expect([has(), isNamed()]).toEqual([true, true]);
+  });
+
+  it('[SYNC-017] a device without space for the history goes on without it', async () => {
+    const stage = setStage();
+    stage.account.history = '801A';
+    const tab = await stage.openedTab();
+    const { roomFor, cacheDisk } = stage.device;
+    const names = () => [...cacheDisk.now.parts.values()].map(({ name }) => name);
+    const isOptional = (name: string) => /^(history|details)/.test(name);
+    // There is room for one new part, which replaces another, but not for the history.
+    roomFor.parts = cacheDisk.now.parts.size - names().filter(isOptional).length + 1;
+    stage.catalogue.reprice(0);
+    await stage.finish(tab.engine.sync('online'));
+    await stage.wait(60_000);
+    expect(names().filter(isOptional)).toEqual([]);
+    // It is asked for again, and it changes where everything is read.
+    for (const [quantity, trigger] of [
+      [2, 'pull-to-refresh'],
+      [4, 'online'],
+    ] as const) {
+      stage.account.history = `801${quantity}`;
+      void tab.engine.sync(trigger);
+      await stage.wait(10_000);
+      await stage.finish(actions.setQuantity(tab, A, quantity));
+      void tab.engine.sync('write');
+      await stage.wait(60_000);
+      expect(stage.rows()).toEqual([]);
+      expect(names().filter(isOptional)).toEqual([]);
+    }
+  });
+
+  it('[SYNC-017] a new device without space for the history does without it, and orders', async () => {
+    const whole = setStage();
+    whole.account.history = '801A';
+    await whole.openedTab();
+    const isOptional = (name: string) => /^(history|details)/.test(name);
+    const namesOf = ({ device }: typeof whole) => [...device.cacheDisk.now.parts.values()].map(({ name }) => name);
+    const stage = setStage();
+    stage.account.history = '801A';
+    stage.device.roomFor.parts = namesOf(whole).filter((name) => !isOptional(name)).length + 1;
+    const tab = await stage.openedTab();
+    await stage.wait(60_000);
+    await stage.finish(actions.setQuantity(tab, A, 2));
+    void tab.engine.sync('write');
+    await stage.wait(60_000);
+    expect(stage.rows()).toEqual([]);
+    expect(namesOf(stage)).toContain('cart');
+    expect(namesOf(stage).filter((name) => name.startsWith('history'))).toEqual([]);
+    expect(Object.keys(stage.device.cacheDisk.now.state.own)).toContain('history/2026Q3');
   });
 
   it('sends nothing while the user works offline, and everything afterwards', async () => {

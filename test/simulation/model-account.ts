@@ -20,8 +20,8 @@ export type ModelAccount = {
   favourites: Set<string>;
   orders: ModelOrder[];
   documents: { ref: string; name: string; bytes: number }[];
-  /** Whether there is an order history of former quarters. */
-  history: boolean;
+  /** The Id of an order in each of two former quarters; null: there is no order history. */
+  history: string | null;
   /** The CRM does not answer, so an exchange reads nothing. */
   isUnread: boolean;
   /** Every effect, with the command that caused it. */
@@ -37,7 +37,7 @@ export const createModelAccount = (contact: string, account: string): ModelAccou
   favourites: new Set(),
   orders: [],
   documents: [],
-  history: false,
+  history: null,
   isUnread: false,
   effects: [],
   changes: 0,
@@ -84,7 +84,9 @@ export function ownParts(account: ModelAccount): ModelPart[] {
     modelPart('cart', 'cart', { CartItem: items }),
     modelPart('open-orders', 'open-orders', { Order: orders }),
     modelPart('addresses', 'addresses', { Address__c: [address] }),
-    ...(account.history ? [modelPart('history/2026Q3', 'history', {})] : []),
+    ...(account.history ? ['2026Q2', '2026Q3'] : []).map((quarter) =>
+      modelPart(`history/${quarter}`, 'history', { Order: [{ Id: account.history }] }),
+    ),
     modelPart('favourites', 'favourites', {
       Favourite__c: [...account.favourites].map((id) => ({ Id: `fav${id}`, Product__c: id })),
     }),

@@ -7,7 +7,13 @@ import type { EnginePorts } from '../engine-ports.ts';
 import type { Gateway } from '../gateway.ts';
 import type { EngineRules } from '../rules.ts';
 
-export type ExchangePorts = EnginePorts & { owner: Owner; gateway: Gateway; rules: EngineRules };
+export type ExchangePorts = EnginePorts & {
+  owner: Owner;
+  gateway: Gateway;
+  rules: EngineRules;
+  /** Space has run out, so the history is not stored. */
+  isTight: () => boolean;
+};
 
 /** What an exchange carries, as the transaction read it that marked the rows as sending. */
 export type Planned = Schedule & {
