@@ -20,8 +20,8 @@ async function fullDevice(refusals: number) {
 }
 
 it('[SYNC-017] makes room for a command that finds no space, and saves it once', async () => {
-  const { device, context } = await fullDevice(2);
-  const rooms = ['pictures', 'history'];
+  const { device, context } = await fullDevice(4);
+  const rooms = ['pictures', 'documents', 'history', 'details'];
   let committed = 0;
   const outcome = await runCommand(
     { ...context, onCommitted: () => (committed += 1), makeRoom: async () => rooms.shift() !== undefined },

@@ -19,9 +19,6 @@ export type CommandContext = {
   makeRoom(only?: 'pictures'): Promise<boolean>;
 };
 
-/** How many groups of data can make room: pictures, history, details. */
-const ROOMS = 3;
-
 /**
  * Runs a command. If there is no space, makes room and tries again, because the user's work matters more than fetched
  * data (SYNC-017). Only screens with commands import this, each with its own commands, so that the code that commands
@@ -38,14 +35,14 @@ export async function runCommand<Args extends unknown[], Outcome extends { ok: b
   return outcome;
 }
 
-/** Runs a write of the user's work; while there is no space, makes room and runs it again. */
+/** Runs a write of the user's work; while there is no space, makes room and runs it again, as long as anything may go. */
 export async function withRoom<T>({ makeRoom }: Pick<CommandContext, 'makeRoom'>, write: () => Promise<T>): Promise<T> {
-  for (let roomsLeft = ROOMS; ; roomsLeft -= 1) {
+  for (;;) {
     try {
       return await write();
     } catch (error) {
       const full = error instanceof Error && error.name === 'QuotaExceededError';
-      if (!full || roomsLeft === 0 || !(await makeRoom())) throw error;
+      if (!full || !(await makeRoom())) throw error;
     }
   }
 }
