@@ -121,15 +121,22 @@ freshTest(
   offline,
   async ({ page, context, shop }) => {
     const headers = { [Header.protocol]: String(PROTOCOL_VERSION) };
-    await context.route('**/sync/**', (route) => route.fulfill({ status: 503, headers }));
+    // The app also tries by itself, so the shop answers only from the tap on.
+    await page.addInitScript(() => {
+      addEventListener('click', () => Object.assign(window, { isTapped: true }), { capture: true });
+    });
+    const isTapped = () => page.evaluate(() => 'isTapped' in window);
+    await context.route('**/sync/**', async (route) =>
+      (await isTapped()) ? route.continue() : route.fulfill({ status: 503, headers }),
+    );
     await page.goto(shop.url('/shopping-FAQs'));
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible();
     await expect(page.getByRole('main')).toContainText('The shop does not answer now.');
     await expect(page.locator('[data-toast], [role="alert"], [role="dialog"]')).toHaveCount(0);
-    await context.unroute('**/sync/**');
     await retry.click();
     await expect(page.locator('summary').first()).toBeVisible();
+    await context.unrouteAll({ behavior: 'wait' });
     await goOffline(page);
     await expect(page.getByTestId('offline-bar')).toContainText(/Data from \d+ \w+ \d{4}, /);
     await expect(page.locator('[data-toast], [role="alert"], [role="dialog"]')).toHaveCount(0);
