@@ -327,6 +327,23 @@ describe('pull', () => {
     }
   });
 
+  it('[SYNC-017] the history stays, and is stored anew, where the space of the pictures was enough', async () => {
+    const stage = setStage();
+    stage.account.history = '801A';
+    const tab = await stage.openedTab();
+    const { roomFor, pictures, cacheDisk } = stage.device;
+    pictures.count = 5;
+    roomFor.parts = cacheDisk.now.parts.size + pictures.count;
+    stage.catalogue.reprice(0);
+    await stage.finish(tab.engine.sync('online'));
+    await stage.wait(30_000);
+    expect(pictures.count).toBe(0);
+    stage.account.history = '801B';
+    await stage.finish(tab.engine.sync('online'));
+    const history = [...cacheDisk.now.parts.values()].filter(({ name }) => name.startsWith('history'));
+    expect(history.map(({ text }) => text.includes('801B'))).toEqual([true, true]);
+  });
+
   it('[SYNC-017] a new device without space for the history does without it, and orders', async () => {
     const whole = setStage();
     whole.account.history = '801A';

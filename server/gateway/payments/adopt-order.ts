@@ -56,7 +56,10 @@ export async function takeOver(
   await change(settling, attempt.reference, changes);
 }
 
-/** Finds all attempts of an order, up to the first number after the named one that no provider knows; null: not now. */
+/**
+ * Finds all attempts of an order, up to the first number after the named one that no provider knows; after one that paid,
+ * also those that may stand open. Null: not now.
+ */
 async function findAttempts(settling: Settling, order: OrderToPay): Promise<FoundAttempt[] | null> {
   const { deps, held } = settling;
   const { id: subjectId, provider, providerOrderId: named, orderNumber, duePaise: amountPaise } = order;

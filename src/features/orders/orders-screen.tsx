@@ -60,7 +60,10 @@ export function OrdersScreen(props: OrdersScreenProps) {
           {view.synced ? null : <RemovedOrders />}
         </>
       ) : view.payments.length > 0 ? (
-        <OpenPayments payments={view.payments} chosen={beside} />
+        <>
+          <OpenPayments payments={view.payments} chosen={beside} />
+          {view.synced ? null : <RemovedOrders />}
+        </>
       ) : view.synced ? (
         <EmptyState icon={<IconReceipt />} title={t.empty} action={<LinkButton to={paths.home}>{t.shop}</LinkButton>}>
           {t.emptyHelp}

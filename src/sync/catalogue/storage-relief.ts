@@ -9,6 +9,8 @@ export type StorageRelief = {
   makeRoom(only?: 'pictures'): Promise<boolean>;
   /** Something was evicted, so less urgent parts are not fetched. */
   isTight(): boolean;
+  /** Not even the space of pictures and documents was enough, so the history is not stored. */
+  isFull(): boolean;
   /** There may be space again. */
   reset(): void;
 };
@@ -24,6 +26,7 @@ export function createStorageRelief(options: {
 }): StorageRelief {
   const { cache, dropPictures } = options;
   let tight = false;
+  let full = false;
 
   async function dropKept(): Promise<boolean> {
     const documents = await cache.derived<KeptDocuments>(KEPT_DOCUMENTS);
@@ -35,14 +38,17 @@ export function createStorageRelief(options: {
   return {
     isShortage: (error) => error instanceof Error && error.name === 'QuotaExceededError',
     isTight: () => tight,
+    isFull: () => full,
     reset() {
       tight = false;
+      full = false;
     },
     async makeRoom(only) {
       tight = true;
       if (await dropPictures()) return true;
       if (only) return false;
       if (await dropKept()) return true;
+      full = true;
       for (const hashes of evictionPlan(await cache.state())) {
         const stored = [...(await cache.has(hashes))];
         if (stored.length === 0) continue;

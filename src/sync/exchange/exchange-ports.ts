@@ -11,8 +11,8 @@ export type ExchangePorts = EnginePorts & {
   owner: Owner;
   gateway: Gateway;
   rules: EngineRules;
-  /** Space has run out, so the history is not stored. */
-  isTight: () => boolean;
+  /** The device has no space for the history. */
+  isFull: () => boolean;
 };
 
 /** What an exchange carries, as the transaction read it that marked the rows as sending. */

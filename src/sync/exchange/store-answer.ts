@@ -36,7 +36,7 @@ export async function storeAnswer(
     durability: acknowledges ? 'strict' : 'relaxed',
     writes: {
       // An answer that does not fit would settle nothing, again and again. What is left out stays named (sync.md 7.6).
-      put: ports.isTight() ? parts.put.filter(({ name }) => partKind(name) !== 'history') : parts.put,
+      put: ports.isFull() ? parts.put.filter(({ name }) => partKind(name) !== 'history') : parts.put,
       remove: parts.remove,
       ...(isNews(state, parts.own) ? { state: { own: parts.own } } : {}),
       status: {

@@ -96,7 +96,7 @@ export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: 
     return under(locks.exchange, async (signal) => {
       // The previous holder of the lock may have read everything.
       const read = checks.length > 0 && wantsRead(checks, await cache.status(), clock.now());
-      const exchangePorts = { ...ports, owner: must(owner, 'the customer'), gateway, isTight: relief.isTight };
+      const exchangePorts = { ...ports, owner: must(owner, 'the customer'), gateway, isFull: relief.isFull };
       return exchange(exchangePorts, { ...options, read }, signal);
     });
   }
