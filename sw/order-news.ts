@@ -10,6 +10,7 @@ import type { Translation } from '#texts/area.ts';
 import type { notifyTexts } from '#texts/en/notify.ts';
 import { isVisible } from './notify.ts';
 import type { ResultNotice } from './result-notice.ts';
+import { noteError } from './sw-engine.ts';
 
 /** The news of an order that this device did not know before. */
 export type FreshNews = { orderId: string; orderNumber: string; news: OrderNews };
@@ -33,7 +34,10 @@ export async function takeOrderNews(owner: Owner): Promise<FreshNews[] | null> {
   try {
     const known = await outbox.setting<Record<string, OrderNews>>(SettingKey.orderNews);
     const next = Object.fromEntries(now.map(({ orderId, news }) => [orderId, news]));
-    await outbox.transact(() => ({ writes: { settings: { [SettingKey.orderNews]: next } }, value: null }));
+    // What a full device cannot note is told once more by the next push.
+    await outbox
+      .transact(() => ({ writes: { settings: { [SettingKey.orderNews]: next } }, value: null }))
+      .catch(noteError);
     return known ? now.filter(({ orderId, news }) => isLaterNews(news, known[orderId] ?? null)) : null;
   } finally {
     outbox.close();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openCache } from '#db/open-cache.ts';
 import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
@@ -147,6 +147,20 @@ it('without an answer it says that there is news, and the next push tells which'
   await seeOrders(async () => true);
   expect(await pushed(null)).toBe('There is news about an order, /my-orders');
   expect(await pushed([{ ...confirmed, packed: true }])).toBe('Order 00007 is packed, /order-details/7');
+});
+
+it('on a full device, which can note nothing, it is told all the same', async () => {
+  await storeOrders(confirmed);
+  await seeOrders(async () => true);
+  await storeOrders({ ...confirmed, packed: true });
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no space left', 'QuotaExceededError');
+  });
+  try {
+    expect(await pushed(null)).toBe('Order 00007 is packed, /order-details/7');
+  } finally {
+    full.mockRestore();
+  }
 });
 
 it('on a device that knew nothing yet, nothing that happened before is told as new', async () => {

@@ -37,6 +37,7 @@ import { createSessionKeeper } from './session-keeper.ts';
 import { createLossKeeper } from './storage-loss.ts';
 import { createUpdateWatch } from './update.ts';
 import { watchRequests } from './watch-requests.ts';
+import { withRoom } from './with-room.ts';
 import { createWorkers } from './workers.ts';
 
 /** How long the databases of a previous owner stay open. */
@@ -254,9 +255,12 @@ export async function createApp(): Promise<App> {
   }
 
   const set = async (key: string, value: boolean | null): Promise<void> => {
-    await updateOutbox(customerSession.dbs.outbox, ({ settings }) => {
-      settings[key] = value;
-    });
+    const { commandContext, dbs } = customerSession;
+    await withRoom(commandContext, () =>
+      updateOutbox(dbs.outbox, ({ settings }) => {
+        settings[key] = value;
+      }),
+    );
     void serviceWorker.tell({ type: 'settings-changed' });
     void sync('retry');
   };

@@ -1,6 +1,7 @@
 import type { CommandPorts } from '#commands/command-ports.ts';
 import { createLocalFacts } from '#db/facts/local-facts.ts';
 import type { Databases } from '#db/queries/databases.ts';
+import { withRoom } from './with-room.ts';
 
 /** One thing a user can do: a function of `#commands`. */
 export type Command<Args extends unknown[], Outcome extends { ok: boolean }> = (
@@ -33,16 +34,4 @@ export async function runCommand<Args extends unknown[], Outcome extends { ok: b
   const outcome = await withRoom(context, () => command(ports, ...args));
   if (outcome.ok) context.onCommitted();
   return outcome;
-}
-
-/** Runs a write of the user's work; while there is no space, makes room and runs it again, as long as anything may go. */
-export async function withRoom<T>({ makeRoom }: Pick<CommandContext, 'makeRoom'>, write: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      const full = error instanceof Error && error.name === 'QuotaExceededError';
-      if (!full || !(await makeRoom())) throw error;
-    }
-  }
 }

@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import type { CustomerSession } from './customer-session.ts';
 import type { createHandoverWatch } from './handover.ts';
 import type { SessionKeeper } from './session-keeper.ts';
+import { withRoom } from './with-room.ts';
 
 /** Changes of this page's customer: a sign-in or sign-out, here or in another tab. */
 export type SessionChanges = Pick<App, 'signIn' | 'signOut'> & {
@@ -50,6 +51,8 @@ export function createSessionChanges(ports: {
     tellOthers();
   }
 
+  const remember = (user: SessionUser) => withRoom(customerSession().commandContext, () => session.remember(user));
+
   let last: Promise<unknown> = Promise.resolve();
   /** Changes the cookie once at a time: a sign-out that crosses a sign-in would end the new session. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
@@ -75,7 +78,7 @@ export function createSessionChanges(ports: {
       const user = await session.whose();
       // No session: the screen asks the user to sign in again, over the data it shows (SYNC-016).
       if (!user) return;
-      await session.remember(user);
+      await remember(user);
       await welcome(user, handOver);
     },
     async followOthers() {
@@ -90,7 +93,7 @@ export function createSessionChanges(ports: {
         const answer = await signIn(network, request);
         if (!answer.ok) return answer;
         try {
-          await session.remember(answer.value);
+          await remember(answer.value);
         } catch (error) {
           ports.noteError(error);
           return err({ kind: 'not-stored' as const });
@@ -108,8 +111,14 @@ export function createSessionChanges(ports: {
         const { rows } = await dbs.outbox.snapshot();
         if (rows.length > 0) return { ok: false, error: { kind: 'still-unsent', count: rows.length } };
       }
-      await ports.stopSync();
-      await session.forget(owner, options);
+      await withRoom(customerSession().commandContext, async () => {
+        await ports.stopSync();
+        // Still signed in, so the sync goes on. It also makes the room.
+        await session.forget(owner, options).catch(async (error) => {
+          await beginWorkers();
+          throw error;
+        });
+      });
       tellOthers();
       // From here on no customer is signed in. What cannot be erased now is erased before the next sign-in.
       await moveIn(null);

@@ -121,6 +121,31 @@ describe('createStore', () => {
     for (const store of stores) store.stop();
   });
 
+  it('stores prices that did not fit on a full device once there is room again', async () => {
+    const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 4)] } });
+    let isFull = false;
+    const cache: CacheStore = {
+      ...here.cache,
+      async write(options) {
+        if (isFull && options.over) throw new DOMException('full', 'QuotaExceededError');
+        return here.cache.write(options);
+      },
+    };
+    const { store, errors } = storeOn({ ...here, cache });
+    store.start();
+    await expect.poll(() => total(here)).toBe(1680_00);
+    isFull = true;
+    await addToCart(here.ports, { productId: 'P1', quantity: 1 });
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(await total(here)).toBe(1680_00);
+    isFull = false;
+    // What makes room tells everyone that the cache has changed.
+    await here.pull({ 'banners/phone': {} });
+    await expect.poll(() => total(here)).toBe(2100_00);
+    store.stop();
+    expect(errors).toHaveLength(1);
+  });
+
   it('derives the product index for guests too, but no cart', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);

@@ -57,19 +57,18 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
     const text = JSON.stringify(value);
     // A tab of another version may price differently: then neither corrects the other for ever.
     if (value === null || (last && text === pricedText)) return;
-    pricedText = text;
-    if (text === JSON.stringify(last?.value)) return;
     const version = last?.version ?? 0;
-    const isWritten = await cache.write({
-      over: { key, version },
-      durability: 'relaxed',
-      writes: { derived: { [key]: { version: version + 1, value } } },
-    });
-    // Another tab's worker was faster, with a state that may be older or newer.
-    if (!isWritten) {
-      pricedText = null;
-      isStale = true;
-    }
+    const isStored =
+      text === JSON.stringify(last?.value) ||
+      (await cache.write({
+        over: { key, version },
+        durability: 'relaxed',
+        writes: { derived: { [key]: { version: version + 1, value } } },
+      }));
+    // If not, another tab's worker was faster, with a state that may be older or newer. A write that fails leaves the
+    // text as it was, so that the next change tries again.
+    pricedText = isStored ? text : null;
+    if (!isStored) isStale = true;
   }
 
   async function deriveIndexes(): Promise<void> {

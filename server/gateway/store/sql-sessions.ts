@@ -31,7 +31,6 @@ export function createSqlSessions(db: GatewayDb): SessionStore {
       await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
     },
     async raiseEpoch(contactId) {
-      await db.deleteFrom('push_subscriptions').where('contact_id', '=', contactId).execute();
       await db
         .insertInto('session_epochs')
         .values({ contact_id: contactId, epoch: 1 })
@@ -39,6 +38,8 @@ export function createSqlSessions(db: GatewayDb): SessionStore {
           conflict.column('contact_id').doUpdateSet({ epoch: sql<number>`session_epochs.epoch + 1` }),
         )
         .execute();
+      // Their browsers hear nothing more.
+      await db.deleteFrom('push_subscriptions').where('contact_id', '=', contactId).execute();
     },
   };
 }

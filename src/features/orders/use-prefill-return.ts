@@ -1,4 +1,4 @@
-import { withRoom } from '#app/run-command.ts';
+import { withRoom } from '#app/with-room.ts';
 import { useApp, useToasts } from '#ui/app-context.ts';
 import { draftOf } from '#ui/forms/form-keeper.ts';
 import { useNotSaved } from '#ui/use-not-saved.ts';

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { withRoom } from '#app/run-command.ts';
+import { withRoom } from '#app/with-room.ts';
 import type { FormValues } from '#db/open-form-drafts.ts';
 import { useApp, useToasts } from '../app-context.ts';
 import { useNotSaved } from '../use-not-saved.ts';

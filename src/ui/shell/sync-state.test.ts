@@ -32,8 +32,9 @@ describe('syncState', () => {
     expect(syncState({ ...calm, me, status: { ...synced, syncedAtMs: { ...synced.syncedAtMs, me: 1 } } }).kind).toBe(
       'online',
     );
-    // While the device waits because a gateway refused it, nothing is running.
-    expect(syncState({ ...calm, status: { ...initialStatus, phase: 'waiting' } }).kind).toBe('online');
+    // Also while it waits because the gateway refused it.
+    expect(syncState({ ...calm, status: { ...initialStatus, phase: 'waiting' } }).kind).toBe('syncing');
+    expect(syncState({ ...calm, status: { ...synced, phase: 'waiting' } }).kind).toBe('online');
   });
 
   it('puts what needs the user first, and a lost session before the network', () => {

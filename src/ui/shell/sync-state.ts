@@ -43,12 +43,10 @@ export function syncState(facts: SyncFacts): SyncState {
   if (facts.status.authNeeded) return { kind: 'sign-in' };
   if (isOffline(facts)) return { kind: 'offline', unsent };
   const { phase } = facts.status;
-  if (phase === 'pulling' || phase === 'pushing' || (phase === 'idle' && isNew(facts))) {
-    return { kind: 'syncing', unsent };
-  }
+  if (phase === 'pulling' || phase === 'pushing' || isNew(facts)) return { kind: 'syncing', unsent };
   if (unsent > 0) return { kind: 'unsent', count: unsent };
   return { kind: 'online' };
 }
 
-/** Whether the catalogue or the customer's own data never were on this device; they are about to arrive. */
+/** Whether the catalogue or the customer's own data never were on this device; they arrive now, or at a later try. */
 const isNew = (facts: SyncFacts): boolean => dataFromMs(facts) === null;
