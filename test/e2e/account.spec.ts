@@ -11,7 +11,7 @@ import { productNamed, productPath } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
 import { caterer, chef, goOffline, newcomer, openShop, settled, signIn, syncNow } from './support/people.ts';
 import { storedTexts } from './support/stored-texts.ts';
-import { offline, phone, rarely, rarelyOffline } from './support/tags.ts';
+import { offline, phone, rarely, rarelyOffline, rarelyOnBoth } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
 
@@ -40,7 +40,7 @@ test('[AUTH-028] the login requires both fields, and refuses a wrong password', 
 
 test(
   '[AUTH-031] a login without an answer says so; after more than three it offers a reload',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     await page.goto(shop.url('/login'));
     await page.route('**/session', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
@@ -155,34 +155,35 @@ chefTest(
   },
 );
 
-test('[AUTH-032] an expired password opens a dialog that cannot be dismissed, until a mail is sent', async ({
-  page,
-  shop,
-}) => {
-  const crm = await shop.crm();
-  const customer = await createCustomer(crm, 'owner');
-  await crm.expirePassword(customer.userId);
-  await page.goto(shop.url('/login'));
-  await fill(page, { email: customer.email, password: demoPassword });
-  const reset = page.getByRole('dialog', { name: 'Reset Password' });
-  await expect(reset).toContainText('Your password has expired. Please reset your password.');
-  await expect(reset.getByRole('button', { name: 'Close' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  await expect(reset).toBeVisible();
-  await expectAccessible(page);
-  await reset.getByLabel('Email').fill('nobody@saffron.example');
-  await reset.getByRole('button', { name: 'Reset' }).click();
-  const unknown = page.getByRole('dialog', { name: 'Cannot find Account' });
-  await page.keyboard.press('Escape');
-  await unknown.getByRole('button', { name: "No, I'm fine" }).click();
-  await expect(reset.getByLabel('Email')).toBeVisible();
-  await reset.getByLabel('Email').fill(customer.email);
-  await reset.getByRole('button', { name: 'Reset' }).click();
-  await page.getByRole('dialog', { name: 'Check your Inbox' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByLabel('Email')).toHaveValue(customer.email);
-});
+test(
+  '[AUTH-032] an expired password opens a dialog that cannot be dismissed, until a mail is sent',
+  rarelyOnBoth,
+  async ({ page, shop }) => {
+    const crm = await shop.crm();
+    const customer = await createCustomer(crm, 'owner');
+    await crm.expirePassword(customer.userId);
+    await page.goto(shop.url('/login'));
+    await fill(page, { email: customer.email, password: demoPassword });
+    const reset = page.getByRole('dialog', { name: 'Reset Password' });
+    await expect(reset).toContainText('Your password has expired. Please reset your password.');
+    await expect(reset.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(reset).toBeVisible();
+    await expectAccessible(page);
+    await reset.getByLabel('Email').fill('nobody@saffron.example');
+    await reset.getByRole('button', { name: 'Reset' }).click();
+    const unknown = page.getByRole('dialog', { name: 'Cannot find Account' });
+    await page.keyboard.press('Escape');
+    await unknown.getByRole('button', { name: "No, I'm fine" }).click();
+    await expect(reset.getByLabel('Email')).toBeVisible();
+    await reset.getByLabel('Email').fill(customer.email);
+    await reset.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('dialog', { name: 'Check your Inbox' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+  },
+);
 
 test('[AUTH-026] a customer without an address lands on the addresses, others where they wanted to go', {
   tag: '@all',
@@ -218,7 +219,7 @@ test('a user who leaves the login during a slow sign-in stays where he went', ra
   await expect(page).toHaveURL(shop.url('/'));
 });
 
-test('[FAV-004] a guest who taps a heart is sent to the login', phone, async ({ page, shop }) => {
+test('[FAV-004] a guest who taps a heart is sent to the login', rarely, async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Naan');
   await openShop(page, shop, productPath(product));
   await page
@@ -228,27 +229,28 @@ test('[FAV-004] a guest who taps a heart is sent to the login', phone, async ({ 
   await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(productPath(product))}`));
 });
 
-test('[NAV-012] the offers are open to guests, with code, end and description, but cannot be applied', async ({
-  shop,
-  page,
-}) => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now());
-  const coupons = await (await shop.crm()).query(
-    `SELECT Name FROM Coupon__c WHERE Active__c = true AND Start_Date__c <= ${today} AND End_Date__c >= ${today}`,
-  );
-  await openShop(page, shop, '/my-offers');
-  const offers = page.locator('[data-offer]');
-  const codes = () => offers.evaluateAll((all) => all.map((one) => one.getAttribute('data-offer') ?? '').toSorted());
-  await expect.poll(codes).toEqual(coupons.map((row) => String(row.Name)).toSorted());
-  await expect(page.locator('[data-offer="BULK250"]')).toContainText('BULK250');
-  await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  '[NAV-012] the offers are open to guests, with code, end and description, but cannot be applied',
+  rarelyOnBoth,
+  async ({ shop, page }) => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now());
+    const coupons = await (await shop.crm()).query(
+      `SELECT Name FROM Coupon__c WHERE Active__c = true AND Start_Date__c <= ${today} AND End_Date__c >= ${today}`,
+    );
+    await openShop(page, shop, '/my-offers');
+    const offers = page.locator('[data-offer]');
+    const codes = () => offers.evaluateAll((all) => all.map((one) => one.getAttribute('data-offer') ?? '').toSorted());
+    await expect.poll(codes).toEqual(coupons.map((row) => String(row.Name)).toSorted());
+    await expect(page.locator('[data-offer="BULK250"]')).toContainText('BULK250');
+    await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
 test.describe("the chef's account", () => {
   test.use({ as: 'chef' });
 
-  test('[ADDR-011] [ADDR-013] the addresses, each with its state', async ({ page, shop, customer }) => {
+  test('[ADDR-011] [ADDR-013] the addresses, each with its state', rarelyOnBoth, async ({ page, shop, customer }) => {
     const crm = await shop.crm();
     const [branch] = await crm.query(
       `SELECT Id FROM Address__c WHERE Contact__c = '${customer.contactId}' AND Area_Locality__c = 'Whitefield'`,

@@ -6,8 +6,8 @@ import { dialog } from './support/cart.ts';
 import type { Customer } from './support/customers.ts';
 import { goOffline, openShop, settled, syncNow } from './support/people.ts';
 import { storedTexts } from './support/stored-texts.ts';
-import { offline, phone, rarely } from './support/tags.ts';
-import { catererTest, chefTest, newcomerTest, test } from './support/test.ts';
+import { offline, rarely, rarelyOffline, rarelyOnBoth } from './support/tags.ts';
+import { catererTest, chefTest, newcomerTest } from './support/test.ts';
 
 // Addresses: added, edited and deleted on the device, with or without network, and confirmed by the shop.
 
@@ -53,20 +53,6 @@ async function expectFor(page: Page, words: string, ms: number, act: () => Promi
   await expect(toast).toHaveCount(0);
   await page.clock.resume();
 }
-
-test('[NAV-005] the address screens send a guest to the login, with the wanted path', phone, async ({ page, shop }) => {
-  const asked = [
-    '/my-addresses',
-    '/add-new-address',
-    '/edit-address/a0A',
-    '/select-billing-address',
-    '/select-billing-address/a0A',
-  ];
-  for (const path of asked) {
-    await page.goto(shop.url(path));
-    await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
-  }
-});
 
 chefTest(
   '[ADDR-014] [ADDR-015] an address added without network waits on the device and is confirmed, not verified, by itself',
@@ -148,7 +134,7 @@ newcomerTest(
 
 chefTest(
   '[ADDR-019] [ADDR-020] [ADDR-028] [ADDR-029] a place by location, one that is not served, and a state that does not match',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     await page.clock.install();
     await openShop(page, shop, '/my-addresses');
@@ -189,6 +175,7 @@ chefTest(
 
 chefTest(
   '[ADDR-016] [ADDR-024] an edited address is not verified any more; a deletion asks; the billing address stays',
+  rarelyOnBoth,
   async ({ page, shop, customer }) => {
     const crm = await shop.crm();
     await openShop(page, shop, '/my-addresses');
@@ -223,7 +210,7 @@ chefTest(
 
 newcomerTest(
   '[ADDR-023] the second billing address, of another device, is refused with a warning and repaired with what was typed',
-  offline,
+  rarelyOffline,
   async ({ page, shop, customer }) => {
     const crm = await shop.crm();
     await openShop(page, shop, '/my-addresses');
@@ -307,7 +294,7 @@ chefTest(
 
 catererTest(
   '[ADDR-004] [ADDR-019] [ADDR-020] [ADDR-025] [ADDR-026] [ADDR-027] the billing address comes from a GST number',
-  phone,
+  rarely,
   async ({ page, shop, customer, cartOf }) => {
     await page.clock.install();
     const crm = await shop.crm();

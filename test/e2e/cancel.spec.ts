@@ -9,7 +9,7 @@ import type { Customer } from './support/customers.ts';
 import { outboxRows } from './support/outbox-rows.ts';
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { tabletToo } from './support/tags.ts';
+import { rarelyOnBoth } from './support/tags.ts';
 import { test } from './support/test.ts';
 
 const samosa = 'Punjabi Samosa';
@@ -147,7 +147,7 @@ test.describe('cancelling', () => {
 
   test(
     '[CANC-006] [CANC-014] [CANC-015] a part of one item; without network it says so first and sends nothing',
-    tabletToo,
+    rarelyOnBoth,
     async ({ page, shop, customer }) => {
       const order = await place(shop, customer, Tender.credit);
       await openShop(page, shop, `/cancel-order-product/${order.items[naan]}`);

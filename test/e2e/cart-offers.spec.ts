@@ -3,42 +3,42 @@ import { expectAccessible } from './support/axe.ts';
 import { dialog, naan, paiseIn, paneer, rowOf, samosa, total } from './support/cart.ts';
 import { endExpress, setWhere, takeExpressAtAnyHour } from './support/catalogue.ts';
 import { syncNow } from './support/people.ts';
-import { phone, rarely } from './support/tags.ts';
+import { phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { test } from './support/test.ts';
 
 test.describe("the chef's cart", () => {
   test.use({ as: 'chef' });
 
-  test('[CART-019] [CART-020] express delivery is a choice that is saved, explained and charged', async ({
-    page,
-    shop,
-    cartOf,
-  }) => {
-    await takeExpressAtAnyHour(shop);
-    await cartOf({ [naan]: 12 });
-    await page.getByRole('button', { name: 'About express delivery' }).click();
-    await expect(
-      page.getByText(
-        'An order placed before 7 pm is delivered in 24 hours, otherwise the day after tomorrow. Here: order before 12:00 am.',
-      ),
-    ).toBeVisible();
-    const express = page.getByRole('checkbox', { name: 'Express delivery' });
-    await expect(page.getByTestId('express-offer')).toHaveText(/^Arrives .+ instead of .+ · ₹150 plus tax/);
-    await express.check();
-    await expect(total(page, 'express-delivery')).toHaveText('₹150.00');
-    await expect(page.locator('[data-total="delivery"]')).toHaveCount(0);
-    await page.reload();
-    await expect(express).toBeChecked();
-    // The time for express ends while the cart is open.
-    await endExpress(shop);
-    await syncNow(page);
-    const over = page.getByTestId('express-over');
-    await expect(over).toContainText('Express is no longer faster');
-    await over.getByRole('button', { name: 'Use standard delivery' }).click();
-    await expect(express).not.toBeChecked();
-    await expect(over).toBeEmpty();
-    await expect(total(page, 'delivery')).toHaveText('Free');
-  });
+  test(
+    '[CART-019] [CART-020] express delivery is a choice that is saved, explained and charged',
+    rarelyOnBoth,
+    async ({ page, shop, cartOf }) => {
+      await takeExpressAtAnyHour(shop);
+      await cartOf({ [naan]: 12 });
+      await page.getByRole('button', { name: 'About express delivery' }).click();
+      await expect(
+        page.getByText(
+          'An order placed before 7 pm is delivered in 24 hours, otherwise the day after tomorrow. Here: order before 12:00 am.',
+        ),
+      ).toBeVisible();
+      const express = page.getByRole('checkbox', { name: 'Express delivery' });
+      await expect(page.getByTestId('express-offer')).toHaveText(/^Arrives .+ instead of .+ · ₹150 plus tax/);
+      await express.check();
+      await expect(total(page, 'express-delivery')).toHaveText('₹150.00');
+      await expect(page.locator('[data-total="delivery"]')).toHaveCount(0);
+      await page.reload();
+      await expect(express).toBeChecked();
+      // The time for express ends while the cart is open.
+      await endExpress(shop);
+      await syncNow(page);
+      const over = page.getByTestId('express-over');
+      await expect(over).toContainText('Express is no longer faster');
+      await over.getByRole('button', { name: 'Use standard delivery' }).click();
+      await expect(express).not.toBeChecked();
+      await expect(over).toBeEmpty();
+      await expect(total(page, 'delivery')).toHaveText('Free');
+    },
+  );
 
   test('[CART-022] [CART-023] [CART-025] an offer is applied from the drawer, and removed', async ({
     page,

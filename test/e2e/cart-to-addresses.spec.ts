@@ -4,13 +4,13 @@ import { setWhere } from './support/catalogue.ts';
 import type { Customer } from './support/customers.ts';
 import { goOffline, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, phone, rarelyOnBoth } from './support/tags.ts';
+import { offline, rarely, rarelyOnBoth } from './support/tags.ts';
 import { test } from './support/test.ts';
 
 test.describe("the chef's cart", () => {
   test.use({ as: 'chef' });
 
-  test('[CART-021] delivery instructions are saved', phone, async ({ page, cartOf }) => {
+  test('[CART-021] delivery instructions are saved', rarely, async ({ page, cartOf }) => {
     await cartOf({ [naan]: 12 });
     const field = page.getByLabel('Delivery instructions');
     await field.fill('Ring at the back door.');
@@ -26,7 +26,7 @@ test.describe("the chef's cart", () => {
 
   test(
     '[CART-034] an order below the minimum stops, unless the store allows it',
-    phone,
+    rarely,
     async ({ page, shop, cartOf }) => {
       await cartOf({ [bread]: 6 });
       await expect(page.getByText(/more and the order can be placed\./)).toBeVisible();
@@ -50,7 +50,7 @@ test.describe("the chef's cart", () => {
 
   test(
     '[CART-036] Select Address continues at once, and the CRM has at most one delivery line',
-    phone,
+    rarely,
     async ({ shop, customer, cartOf, page }) => {
       const skus = await cartOf({ [bread]: 12 });
       const delivery = async () =>

@@ -5,7 +5,7 @@ import { setStock, setWhere } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
 import { findNoNetwork } from './support/offline-order.ts';
 import { signInUnsynced, syncNow } from './support/people.ts';
-import { offline, phone, rarely } from './support/tags.ts';
+import { offline, phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { test } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
 
@@ -80,49 +80,50 @@ test.describe("the chef's cart", () => {
     },
   );
 
-  test('[CART-004] [CART-006] [CART-017] [CART-018] samples, free products and delivery; and an empty cart', async ({
-    page,
-    cartOf,
-  }) => {
-    await test.step('samples alone have no delivery charge, coupon, offers and price details', async () => {
-      await cartOf({ [paneer]: 'sample' });
-      await expect(page.getByTestId('cart-count')).toHaveText('1 item');
-      await expect(page.getByTestId('price-details')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Choose an offer' })).toHaveCount(0);
-      await expect(page.getByRole('checkbox', { name: 'Express delivery' })).toHaveCount(0);
-    });
+  test(
+    '[CART-004] [CART-006] [CART-017] [CART-018] samples, free products and delivery; and an empty cart',
+    rarelyOnBoth,
+    async ({ page, cartOf }) => {
+      await test.step('samples alone have no delivery charge, coupon, offers and price details', async () => {
+        await cartOf({ [paneer]: 'sample' });
+        await expect(page.getByTestId('cart-count')).toHaveText('1 item');
+        await expect(page.getByTestId('price-details')).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Choose an offer' })).toHaveCount(0);
+        await expect(page.getByRole('checkbox', { name: 'Express delivery' })).toHaveCount(0);
+      });
 
-    await test.step('two packs of bread stay below free delivery, which is not a row', async () => {
-      await cartOf({ [bread]: 18 });
-      await expect(page.getByTestId('free-products')).toHaveCount(0);
-      await expect(total(page, 'delivery')).toHaveText('₹100.00');
-      await expect(page.getByTestId('cart-count')).toHaveText('1 item');
-      await expect(page.locator('[data-row]')).toHaveCount(1);
-    });
+      await test.step('two packs of bread stay below free delivery, which is not a row', async () => {
+        await cartOf({ [bread]: 18 });
+        await expect(page.getByTestId('free-products')).toHaveCount(0);
+        await expect(total(page, 'delivery')).toHaveText('₹100.00');
+        await expect(page.getByTestId('cart-count')).toHaveText('1 item');
+        await expect(page.locator('[data-row]')).toHaveCount(1);
+      });
 
-    await test.step('80 samosas earn a free chutney, which is not a row; a sample is, without counter and price', async () => {
-      const skus = await cartOf({ [samosa]: 8, [paneer]: 'sample' });
-      await expect(page.getByTestId('free-products')).toContainText(chutney);
-      await expect(page.getByTestId('free-products')).toContainText('₹1.18');
-      await expect(page.getByTestId('cart-count')).toHaveText('2 items');
-      await expect(page.locator('[data-row]')).toHaveCount(2);
-      const sample = rowOf(page, skus[paneer]);
-      await expect(sample).toHaveAttribute('data-type', 'S');
-      await expect(sample.getByText('₹0.00')).toBeVisible();
-      await expect(sample.getByRole('group')).toHaveCount(0);
-      await expect(rowOf(page, skus[samosa]).getByRole('group')).toHaveCount(1);
-      await sample.getByRole('button', { name: `Remove ${paneer}` }).click();
-      await expect(sample).toHaveCount(0);
-      await expect(page.getByTestId('cart-count')).toHaveText('1 item');
-      await expect(page.getByTestId('free-products')).toContainText(chutney);
-    });
+      await test.step('80 samosas earn a free chutney, which is not a row; a sample is, without counter and price', async () => {
+        const skus = await cartOf({ [samosa]: 8, [paneer]: 'sample' });
+        await expect(page.getByTestId('free-products')).toContainText(chutney);
+        await expect(page.getByTestId('free-products')).toContainText('₹1.18');
+        await expect(page.getByTestId('cart-count')).toHaveText('2 items');
+        await expect(page.locator('[data-row]')).toHaveCount(2);
+        const sample = rowOf(page, skus[paneer]);
+        await expect(sample).toHaveAttribute('data-type', 'S');
+        await expect(sample.getByText('₹0.00')).toBeVisible();
+        await expect(sample.getByRole('group')).toHaveCount(0);
+        await expect(rowOf(page, skus[samosa]).getByRole('group')).toHaveCount(1);
+        await sample.getByRole('button', { name: `Remove ${paneer}` }).click();
+        await expect(sample).toHaveCount(0);
+        await expect(page.getByTestId('cart-count')).toHaveText('1 item');
+        await expect(page.getByTestId('free-products')).toContainText(chutney);
+      });
 
-    await test.step('an empty cart says so', async () => {
-      await cartOf({});
-      await expect(page.getByText('No items in the cart!')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
+      await test.step('an empty cart says so', async () => {
+        await cartOf({});
+        await expect(page.getByText('No items in the cart!')).toBeVisible();
+        await expectAccessible(page);
+      });
+    },
+  );
 
   test('[CART-007] [CART-008] [CART-009] [CART-010] a popup takes a typed quantity and refuses impossible ones', async ({
     page,
@@ -160,7 +161,7 @@ test.describe("the chef's cart", () => {
     await expect.poll(async () => (await crmCart(await shop.crm(), customer))[skus[bread] ?? '']).toBe(24);
   });
 
-  test('[CART-011] plus adds the step and refuses what is not in stock', phone, async ({ page, shop, cartOf }) => {
+  test('[CART-011] plus adds the step and refuses what is not in stock', rarely, async ({ page, shop, cartOf }) => {
     await shop.changeCatalogue((crm) => setStock(crm, bread, 20));
     const skus = await cartOf({ [bread]: 12 });
     const row = rowOf(page, skus[bread]);
@@ -196,7 +197,7 @@ test.describe("the chef's cart", () => {
 
   test(
     '[CART-013] a change recomputes the amounts here and in the CRM',
-    phone,
+    rarely,
     async ({ page, customer, cartOf, shop }) => {
       // Nine packs of samosas are one pack below the scheme's 160 pieces.
       const skus = await cartOf({ [samosa]: 4, [naan]: 12 });
@@ -300,7 +301,7 @@ test.describe('the first order', () => {
 
   test(
     '[CART-030] [CART-031] brings a gift, once, without a charge and only beside goods',
-    phone,
+    rarely,
     async ({ page, cartOf }) => {
       const skus = await cartOf({ 'Butter Croissant': 1 });
       await expect(page.getByRole('dialog')).toContainText('Congratulations!');

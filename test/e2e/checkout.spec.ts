@@ -21,18 +21,6 @@ async function newOrders(shop: Shop, { contactId }: CustomerIds) {
   return rows.filter((row) => !String(row.Id).startsWith('801GF0'));
 }
 
-test('[NAV-004] [NAV-006] addresses and payment require the login', async ({ page, shop }) => {
-  for (const path of [
-    '/select-address',
-    '/payment-options',
-    '/payment-in-process',
-    '/confirmation/801GF0000000000AAA',
-  ]) {
-    await page.goto(shop.url(path));
-    await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
-  }
-});
-
 regularTest(
   '[ORD-031] an order that is not confirmed, or nobody knows, is not thanked for',
   rarely,

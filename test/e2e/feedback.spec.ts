@@ -7,7 +7,7 @@ import type { CustomerIds } from './support/customers.ts';
 import { accept, feedbackOf, line, orderOf, refuse, star, stars, today } from './support/feedback.ts';
 import { goOffline, openShop, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, rarely } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 /** Longer than all of its previews. */
@@ -107,7 +107,7 @@ chefTest(
 
 chefTest(
   '[FEED-001] [FEED-003] [FEED-005] [FEED-009] the list, the rating of a sample, and what the shop refuses',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     await shop.changeCatalogue(async (crm) => {
       const product = await productNamed(crm, 'Butter Naan');
@@ -191,7 +191,7 @@ async function foreignLine(shop: Shop, { contactId }: CustomerIds): Promise<unkn
 
 chefTest(
   '[ORD-013] [FEED-010] [FEED-011] [FEED-012] a line that is not delivered takes comments',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     const crm = await shop.crm();
     const { id, lineIds } = await orderOf(crm, customer, 'Shipped', [{ product: 'Butter Naan' }]);

@@ -114,7 +114,7 @@ test('the dots of the banners also follow a banner that replaced another', rarel
 
 test(
   '[HOME-007] [HOME-008] [HOME-009] [HOME-010] social links, version, copyright; testimonials are a setting',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     await openShop(page, shop);
     const footer = page.getByRole('main').locator('footer');
@@ -229,7 +229,7 @@ test(
 
 newcomerTest(
   '[HOME-012] [HOME-013] [HOME-014] what stands between a newcomer and an order',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     await openShop(page, shop);
     const badge = page.getByTestId('kyc-badge');

@@ -159,7 +159,7 @@ async function read(picture: Buffer): Promise<string> {
   return decodeQr({ width: info.width, height: info.height, data: new Uint8Array(data) });
 }
 
-test('[INFO-014] a code of the site, made here, and links to share it', phone, async ({ page, shop }) => {
+test('[INFO-014] a code of the site, made here, and links to share it', rarely, async ({ page, shop }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(shop.url('/'))) elsewhere.push(request.url());

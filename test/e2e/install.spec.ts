@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { openShop } from './support/people.ts';
-import { phone } from './support/tags.ts';
+import { rarely } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 chefTest(
   '[TAB-003] the installation is offered at a later visit on Home, and a refusal is kept',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     const ask = () =>
       page.evaluate(() => {

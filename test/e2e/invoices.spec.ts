@@ -5,7 +5,7 @@ import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectBrief, goOffline, openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, rarely, rarelyOnBoth } from './support/tags.ts';
 import { regularTest as test } from './support/test.ts';
 
 /** Returns the chef's orders with this status, oldest first. */
@@ -124,31 +124,35 @@ test(
   },
 );
 
-test('[ORD-021] the page of an item offers every invoice of its order, to be chosen', async ({ page, shop }) => {
-  const { Id, OrderItems } = await order(shop, 'Partially Delivered');
-  const [item] = (OrderItems as { records: { Id: string }[] }).records;
-  const numbers = await invoiceNumbers(shop, Id);
-  expect(numbers).toHaveLength(2);
-  await openShop(page, shop, `/ordered-product/${item?.Id}`);
-  await button(page).click();
-  const rows = page.locator('[data-document]');
-  await expect(rows).toHaveCount(2);
-  expect(await rows.evaluateAll((list) => list.map((each) => each.getAttribute('data-document')).sort())).toEqual(
-    numbers.map((number) => `Invoice ${number}`),
-  );
-  const [one = '', two = ''] = numbers;
-  await row(page, two)
-    .getByRole('button', { name: `Download: Invoice ${two}` })
-    .click();
-  await expect(row(page, two)).toContainText('On this device');
-  expect(await save(page, two)).toEqual([`Invoice ${two}.pdf`, '%PDF-']);
-  await expect(row(page, one)).toHaveAttribute('data-kept', 'false');
-  await expectAccessible(page);
-});
+test(
+  '[ORD-021] the page of an item offers every invoice of its order, to be chosen',
+  rarelyOnBoth,
+  async ({ page, shop }) => {
+    const { Id, OrderItems } = await order(shop, 'Partially Delivered');
+    const [item] = (OrderItems as { records: { Id: string }[] }).records;
+    const numbers = await invoiceNumbers(shop, Id);
+    expect(numbers).toHaveLength(2);
+    await openShop(page, shop, `/ordered-product/${item?.Id}`);
+    await button(page).click();
+    const rows = page.locator('[data-document]');
+    await expect(rows).toHaveCount(2);
+    expect(await rows.evaluateAll((list) => list.map((each) => each.getAttribute('data-document')).sort())).toEqual(
+      numbers.map((number) => `Invoice ${number}`),
+    );
+    const [one = '', two = ''] = numbers;
+    await row(page, two)
+      .getByRole('button', { name: `Download: Invoice ${two}` })
+      .click();
+    await expect(row(page, two)).toContainText('On this device');
+    expect(await save(page, two)).toEqual([`Invoice ${two}.pdf`, '%PDF-']);
+    await expect(row(page, one)).toHaveAttribute('data-kept', 'false');
+    await expectAccessible(page);
+  },
+);
 
 test(
   '[ORD-017] [ORD-019] without an invoice: disabled with the reason, or said briefly',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     await page.clock.install();
     for (const [status, reason] of [

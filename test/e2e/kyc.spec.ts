@@ -12,8 +12,8 @@ import { camera, document, field, files, fillAll, fillTexts, GST, PAN, pdf, read
 import { goOffline, openShop, syncNow } from './support/people.ts';
 import { largePhoto } from './support/photos.ts';
 import type { Shop } from './support/running-shop.ts';
-import { phone, rarely } from './support/tags.ts';
-import { chefTest, newcomerTest, test } from './support/test.ts';
+import { rarely } from './support/tags.ts';
+import { chefTest, newcomerTest } from './support/test.ts';
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
 
@@ -49,13 +49,6 @@ async function bodyOf(shop: Shop, id: string): Promise<Buffer> {
 async function gstsOf(shop: Shop, { accountId }: Customer) {
   return (await shop.crm()).query(`SELECT Id, Name FROM GST__c WHERE Account__c = '${accountId}' ORDER BY Name`);
 }
-
-test('[NAV-010] the KYC screens send a guest to the login, with the wanted path', phone, async ({ page, shop }) => {
-  for (const path of ['/KYC', '/KYC-form', '/KYC-status']) {
-    await page.goto(shop.url(path));
-    await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
-  }
-});
 
 newcomerTest(
   '[KYC-007] [KYC-014] [KYC-016] a KYC is photographed without network, outlives a killed page, and is sent later',
@@ -153,7 +146,7 @@ async function expectUprightAndNameless(sent: Buffer): Promise<void> {
 
 newcomerTest(
   '[KYC-008] [KYC-010] [KYC-012] what is missing is said beside its field, and the first is focused',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     await openShop(page, shop, '/KYC-form');
     await submit(page);
@@ -221,7 +214,7 @@ newcomerTest('what is no document is refused in words, and the one before it sta
 
 newcomerTest(
   '[KYC-011] without GST another document takes its place; several GST numbers are a list; the boxes exclude each other',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     await openShop(page, shop, '/KYC-form');
     await page.getByLabel('I have multiple GSTs').check();
@@ -259,7 +252,7 @@ newcomerTest(
 
 newcomerTest(
   '[KYC-013] what the shop refuses is mended alone: a number, a file, and the submission itself',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     const crm = await shop.crm();
     await openShop(page, shop, '/KYC-form');
@@ -307,7 +300,7 @@ newcomerTest(
 
 chefTest(
   '[KYC-003] [KYC-004] [KYC-005] [KYC-009] a verified business is asked first; its own GST number is not added twice',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     const crm = await shop.crm();
     const [own] = await gstsOf(shop, customer);

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { type CrmProduct, productNamed, setWhere } from './support/catalogue.ts';
 import { expectBrief, goOffline, syncNow } from './support/people.ts';
 import { addToCart, openProduct } from './support/product.ts';
-import { offline, phone, rarely, rarelyOnBoth, tabletToo } from './support/tags.ts';
+import { phone, rarely, rarelyOffline, rarelyOnBoth, tabletToo } from './support/tags.ts';
 import { chefTest, newcomerTest, regularTest } from './support/test.ts';
 
 /** The product's own field: on a tablet the cart beside it has a field of the same name for its row. */
@@ -145,7 +145,7 @@ newcomerTest('[PROD-020] without a completed KYC nothing can be added', rarely, 
 
 chefTest(
   '[CART-016] a loader covers an add or a sample request until it is saved here, whatever comes of it',
-  offline,
+  rarelyOffline,
   async ({ page, shop }) => {
     const product = await productNamed(await shop.crm(), 'Peri Peri Coated Fries');
     await openProduct(page, shop, product);
@@ -219,7 +219,7 @@ chefTest(
 
 regularTest(
   '[PROD-023] [PROD-024] [PROD-026] one sample of a product, ever; and the setting',
-  phone,
+  rarely,
   async ({ shop, customer, page }) => {
     const crm = await shop.crm();
     const had = await crm.query(

@@ -3,7 +3,7 @@ import { demoPassword, people } from '#crm/seed/customers/people.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { goOffline, openShop, settled, signIn, untilInstalled } from './support/people.ts';
 import { phone } from './support/tags.ts';
-import { chefTest, test } from './support/test.ts';
+import { chefTest } from './support/test.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -150,10 +150,3 @@ chefTest(
     await tablet.close();
   },
 );
-
-test('[NAV-011] profile, its form and the password are for customers', phone, async ({ page, shop }) => {
-  for (const path of ['/profile', '/edit-profile', '/change-password']) {
-    await page.goto(shop.url(path));
-    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('to') === path);
-  }
-});

@@ -4,7 +4,7 @@ import { crmCart, naan, paneer, rowOf, samosa } from './support/cart.ts';
 import { productNamed } from './support/catalogue.ts';
 import { createPastOrder } from './support/past-order.ts';
 import { goOffline, openShop, settled } from './support/people.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, phone, rarely } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -138,7 +138,7 @@ chefTest(
 
 chefTest(
   '[REORD-007] a scanner or a typed number jumps to the product with its stepper focused',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     const crm = await shop.crm();
     const { sku } = await productNamed(crm, naan);

@@ -17,7 +17,7 @@ import {
   typeCode,
   UNSERVED_PIN,
 } from './support/registration.ts';
-import { phone } from './support/tags.ts';
+import { phone, rarely } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 const t = registerTexts.en;
@@ -234,7 +234,7 @@ test('[AUTH-005] [AUTH-006] [AUTH-013] each step says beside its fields what is 
   await expect(page.getByText('Email is Invalid')).toBeVisible();
 });
 
-test('a code is sent again after the wait that the server names', phone, async ({ page, shop }) => {
+test('a code is sent again after the wait that the server names', rarely, async ({ page, shop }) => {
   const business = newBusiness();
   await openForm(page, shop);
   await fillPin(page, business);
@@ -252,7 +252,7 @@ test('a code is sent again after the wait that the server names', phone, async (
 
 test(
   '[AUTH-023] [AUTH-024] a refusal shows the message of the server; without an answer it says so',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     const business = { ...newBusiness(), email: chef };
     await toPassword(page, { shop, business });

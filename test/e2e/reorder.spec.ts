@@ -17,7 +17,7 @@ import {
 import { productNamed, productPath } from './support/catalogue.ts';
 import { createGoneProduct, createPastOrder } from './support/past-order.ts';
 import { goOffline, openShop, settled } from './support/people.ts';
-import { offline, phone } from './support/tags.ts';
+import { offline, phone, rarely } from './support/tags.ts';
 import { chefTest, newcomerTest } from './support/test.ts';
 
 // An earlier order once more: from the list, from the order, and what was paid last.
@@ -184,7 +184,7 @@ chefTest(
   },
 );
 
-chefTest('the product page says what was paid last, and the change since', phone, async ({ page, shop, customer }) => {
+chefTest('the product page says what was paid last, and the change since', rarely, async ({ page, shop, customer }) => {
   const product = await productNamed(await shop.crm(), samosa);
   const lines = (price: number, discount = 0) => [{ product: samosa, quantity: 10, price, discount }];
   await createPastOrder(await shop.crm(), { customer, daysAgo: 30, lines: lines(3) });

@@ -32,7 +32,7 @@ import {
 /** Seeds given to a process at a time. */
 const AT_ONCE = 10;
 /** Histories of each profile at the least, unless fewer have all its pairs. */
-const AT_LEAST = 4;
+const AT_LEAST = 2;
 /** Among the seeds up to this one, we take the one that finds a bug with the shortest trace. */
 const FIRST_SEEDS = 3;
 

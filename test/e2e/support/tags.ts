@@ -4,7 +4,7 @@ export const phone = { tag: '@phone' };
 export const both = { tag: '@tablet' };
 /** With the service worker, which opens screens without a network; on the phone only. */
 export const offline = { tag: ['@phone', '@installed'] };
-/** On the phone, by `npm run test:all` only: an everyday test elsewhere proves its rule. */
+/** On the phone, by `npm run test:all` only: a case of a screen that everyday tests open and use. */
 export const rarely = { tag: ['@phone', '@all'] };
 /** The same with the service worker. */
 export const rarelyOffline = { tag: ['@phone', '@installed', '@all'] };

@@ -1,0 +1,3 @@
+import { testServerDeath } from './server-death.ts';
+
+testServerDeath([5, 150]);
