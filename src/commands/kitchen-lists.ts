@@ -78,7 +78,7 @@ export function importLists(
   return outbox.changeLists((stored) => {
     const here = readLists(stored);
     const writes = imported.map((list) => {
-      const id = replacedBy(list, here)?.id ?? list.id;
+      const id = replacedBy(list, { here, imported })?.id ?? list.id;
       return [id, { ...list, id }] as const;
     });
     return { writes: Object.fromEntries(writes), value: ok({ lists: writes.length }) };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -66,4 +66,29 @@ it('fetches at most two originals at a time, whenever another one is requested',
     await Promise.all(asked);
     expect(most).toBe(2);
   }
+});
+
+it('a picture that the disk does not take is refused with the reason, and not fetched again for every request', async () => {
+  const original = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer();
+  const blocked = join(dir, 'no-folder');
+  await writeFile(blocked, '');
+  let asked = 0;
+  const files = createMediaFiles({
+    dir: blocked,
+    clock: { now: () => 0, sleep: async () => {} },
+    fetchOriginal: async () => {
+      asked += 1;
+      return ok(original);
+    },
+  });
+  for (const width of [160, 320] as const) {
+    const made = await files.made({ key: 'one', address: new URL('https://crm.example/one') }, width);
+    expect(made).toMatchObject({
+      ok: false,
+      error: { kind: 'unreachable', reason: expect.stringContaining('ENOTDIR') },
+    });
+  }
+  expect(asked).toBe(1);
 });

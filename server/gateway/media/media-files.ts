@@ -58,13 +58,11 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
     } catch {
       return err({ kind: 'unreachable', reason: 'no picture' });
     }
-    for (const [width, bytes] of made) {
-      const { folder, path } = pathOf(picture, width);
-      await mkdir(folder, { recursive: true });
-      // Renamed into place, so that no one ever reads half a picture.
-      const part = `${path}.${randomUUID()}`;
-      await writeFile(part, bytes);
-      await rename(part, path);
+    try {
+      for (const [width, bytes] of made) await store(pathOf(picture, width), bytes);
+    } catch (error) {
+      // A full disk, for example. Like an original that does not come, it is tried again in a minute at the earliest.
+      return err({ kind: 'unreachable', reason: `not stored: ${error}` });
     }
     return ok(made);
   }
@@ -91,6 +89,14 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
 }
 
 export type MediaFiles = ReturnType<typeof createMediaFiles>;
+
+/** Renames the file into place, so that no one ever reads half a picture. */
+async function store({ folder, path }: { folder: string; path: string }, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const part = `${path}.${randomUUID()}`;
+  await writeFile(part, bytes);
+  await rename(part, path);
+}
 
 function resize(original: Buffer, width: MediaWidth): Promise<Buffer> {
   return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

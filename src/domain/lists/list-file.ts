@@ -18,12 +18,26 @@ export function readListFile(text: string): KitchenList[] | null {
   const { format, lists } = (file ?? {}) as { format?: unknown; lists?: unknown };
   if (format !== FORMAT || !Array.isArray(lists) || lists.length === 0) return null;
   const read = lists.map(readList);
-  return read.every((list) => list !== null) ? read : null;
+  if (!read.every((list) => list !== null)) return null;
+  // Of two with the same id or name, only one could stay.
+  const isOnly = (list: KitchenList, at: number) => !read.slice(0, at).some((other) => areSame(other, list));
+  return read.every(isOnly) ? read : null;
 }
 
-/** Returns the list that an imported one replaces: with its id or its name. */
-export function replacedBy(list: KitchenList, lists: readonly KitchenList[]): KitchenList | null {
-  const byId = lists.find(({ id }) => id === list.id);
+/**
+ * Returns the list of this device that an imported one replaces: that with its id, else that with its name, unless this
+ * has the id of another imported list. So two imported lists never replace the same one.
+ */
+export function replacedBy(
+  list: KitchenList,
+  { here, imported }: { here: readonly KitchenList[]; imported: readonly KitchenList[] },
+): KitchenList | null {
+  const byId = here.find(({ id }) => id === list.id);
   if (byId || list.id === BOUGHT_LIST) return byId ?? null;
-  return lists.find(({ name }) => name !== null && list.name !== null && sameName(name, list.name)) ?? null;
+  const taken = new Set(imported.map(({ id }) => id));
+  const left = here.filter(({ id }) => !taken.has(id));
+  return left.find((other) => areSame(other, list)) ?? null;
 }
+
+const areSame = (one: KitchenList, other: KitchenList): boolean =>
+  one.id === other.id || (one.name !== null && other.name !== null && sameName(one.name, other.name));

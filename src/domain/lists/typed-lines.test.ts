@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BOUGHT_LIST, newList } from './kitchen-list.ts';
-import { listFile, readListFile, replacedBy } from './list-file.ts';
+import { listFile, readListFile } from './list-file.ts';
 import { readTypedLines, typedQuantityOf } from './typed-lines.ts';
 
 it('reads "SKU quantity" lines as people type them and as tables give them', () => {
@@ -43,11 +43,4 @@ it('[REORD-003] a file of lists brings back names, order and par levels, and ref
   expect(readListFile('null')).toBeNull();
   expect(readListFile('{"format":"larder-lists","v":1,"lists":[{"v":2,"id":"x"}]}')).toBeNull();
   expect(readListFile('{"format":"something","lists":[]}')).toBeNull();
-});
-
-it('an imported list takes the place of the one with its id or its name', () => {
-  const here = [newList({ id: 'x', name: 'Cold store', madeAtMs: 1 })];
-  expect(replacedBy(newList({ id: 'y', name: 'cold  store', madeAtMs: 2 }), here)?.id).toBe('x');
-  expect(replacedBy(newList({ id: 'x', name: 'Other', madeAtMs: 2 }), here)?.id).toBe('x');
-  expect(replacedBy(newList({ id: 'y', name: 'Bar', madeAtMs: 2 }), here)).toBeNull();
 });

@@ -165,7 +165,7 @@ function ImportDialog({ imported, here, onClose }: ImportProps) {
     >
       <ul className={classes.typed}>
         {imported.map((list) => {
-          const replaces = list.id === BOUGHT_LIST || replacedBy(list, here) !== null;
+          const replaces = list.id === BOUGHT_LIST || replacedBy(list, { here, imported }) !== null;
           return (
             <li key={list.id}>
               <span>{list.name ?? bought}</span>
