@@ -82,7 +82,7 @@ describe('intent', () => {
   it('searches, and starts the tiles of what it finds', async () => {
     const { router, prepared } = open();
     await router.preloadRoute({ to: '/search-products', search: { q: 'naan' } });
-    await vi.waitFor(() => expect(prepared).toEqual([[readProducts, { ids: ['01t of naan'] }]]));
+    await expect.poll(() => prepared).toEqual([[readProducts, { ids: ['01t of naan'] }]]);
   });
 
   it('leaves the view to the screen that opens', async () => {

@@ -116,9 +116,6 @@ describe('what the next start reads first', () => {
   });
 });
 
-/** Only a page that never does it takes this long. */
-const SOON = { timeout: 20_000 };
-
 /** Only says that it is alive. The page would replace a silent one, on a busy machine after this test has ended. */
 class IdleWorker extends EventTarget {
   postMessage({ id, path }: WorkerCall): void {
@@ -170,13 +167,13 @@ it('tells the service worker of each check of the customer’s records, where no
   await start([]);
   app?.start();
   await noteCheck(1);
-  await vi.waitFor(() => expect(notification.asked).toBe(1), SOON);
+  await expect.poll(() => notification.asked).toBe(1);
   notification.permission = 'granted';
   await noteCheck(2);
-  await vi.waitFor(() => expect(checks()).toBe(1), SOON);
+  await expect.poll(() => checks()).toBe(1);
   await noteCheck(3);
-  await vi.waitFor(() => expect(checks()).toBe(2), SOON);
-}, 60_000);
+  await expect.poll(() => checks()).toBe(2);
+});
 
 it('a sync that is asked for before the start runs after it, and is not taken for the start’s own', async () => {
   stubBrowser();
@@ -195,4 +192,4 @@ it('a sync that is asked for before the start runs after it, and is not taken fo
   app?.start();
   await asked;
   expect(syncs).toEqual(['pull-to-refresh']);
-}, 60_000);
+});

@@ -78,10 +78,10 @@ it('subscribes once for each sign-in, and for each customer', async () => {
   news.resume();
   expect(events).toEqual(subscribing);
   news.signedIn();
-  await vi.waitFor(() => expect(events).toEqual([...subscribing, 'GET /push 003A', 'POST /push 003A']));
+  await expect.poll(() => events).toEqual([...subscribing, 'GET /push 003A', 'POST /push 003A']);
   state.owner = '003B';
   news.resume();
-  await vi.waitFor(() => expect(events.at(-1)).toBe('POST /push 003B'));
+  await expect.poll(() => events.at(-1)).toBe('POST /push 003B');
 });
 
 it('ends here and at the gateway when it is switched off, and only here after a sign-out', async () => {

@@ -100,7 +100,7 @@ it('listens again when the page comes back, and compares the owner', async () =>
   // Another customer may have signed in while the page could not listen.
   expect(called).toEqual(['leave', 'return', 'owner-changed']);
   say({ type: 'owner-changed' });
-  await vi.waitFor(() => expect(called).toHaveLength(4));
+  await expect.poll(() => called).toHaveLength(4);
 });
 
 it('does none of that for a page that is shown for the first time', () => {
@@ -119,7 +119,7 @@ it('posts nothing, and does not fail, while the page is away', async () => {
   expect(open.size).toBe(0);
   happen('pageshow', { persisted: true });
   linked.tellOthers();
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'owner-changed' }]));
+  await expect.poll(() => heard).toEqual([{ type: 'owner-changed' }]);
 });
 
 it('reports that an update has to wait only while something is unsaved here', async () => {
@@ -130,5 +130,5 @@ it('reports that an update has to wait only while something is unsaved here', as
   await heardAll();
   holds = true;
   say({ type: 'may-update' });
-  await vi.waitFor(() => expect(answers).toEqual([{ type: 'hold' }]));
+  await expect.poll(() => answers).toEqual([{ type: 'hold' }]);
 });

@@ -86,7 +86,7 @@ beforeAll(async () => {
     const key = path.replace(`${root}/`, '').replace(/^\.\//, '');
     refusals.set(key, [...(refusals.get(key) ?? []), category]);
   }
-}, 60_000);
+});
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

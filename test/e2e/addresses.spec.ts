@@ -38,7 +38,7 @@ const addressesOf = (crm: CrmApi, { contactId }: Customer) =>
 /** Waits until the CRM has this customer's addresses so; the texts name one field of each. */
 async function expectInCrm(crm: CrmApi, customer: Customer, field: string, texts: string[]): Promise<void> {
   const read = async () => (await addressesOf(crm, customer)).map((row) => String(row[field])).toSorted();
-  await expect.poll(read, { timeout: 60_000 }).toEqual(texts.toSorted());
+  await expect.poll(read).toEqual(texts.toSorted());
 }
 
 /** Expects something for so many milliseconds by the page's clock, which the test has installed. */
@@ -78,7 +78,7 @@ chefTest(
     await expect(added).toContainText('Saved on this device');
     await expect(added).toHaveAttribute('data-verified', 'false');
     await page.context().setOffline(false);
-    await expect(added.getByText('Not verified yet')).toBeVisible({ timeout: 60_000 });
+    await expect(added.getByText('Not verified yet')).toBeVisible();
     const row = (await addressesOf(await shop.crm(), customer)).find(({ Street__c }) => Street__c === 'Church Street');
     expect(row).toMatchObject({
       ...{ Type_of_Address__c: 'Delivery Address', Building_Number__c: '7/2', Area_Locality__c: 'Ashok Nagar' },
@@ -188,7 +188,7 @@ chefTest(
     await button(page, 'Update Address').click();
     await expect(page).toHaveURL(shop.url('/my-addresses'));
     await expect(card(page, 'Hope Farm Road')).toHaveAttribute('data-verified', 'false');
-    await expect(card(page, 'Hope Farm Road').getByText('Not verified yet')).toBeVisible({ timeout: 30_000 });
+    await expect(card(page, 'Hope Farm Road').getByText('Not verified yet')).toBeVisible();
 
     await card(page, 'Hope Farm Road').getByRole('link', { name: /^Edit/ }).click();
     await button(page, 'Delete Address').click();
@@ -228,7 +228,7 @@ newcomerTest(
       },
     ]);
     await page.context().setOffline(false);
-    await expect(card(page, 'Church Street')).toContainText('Needs you', { timeout: 60_000 });
+    await expect(card(page, 'Church Street')).toContainText('Needs you');
     await expect(card(page, 'Church Street')).toContainText('You can add billing address only once');
     await page.locator('a[data-sync]:visible').first().click();
     await page.getByRole('link', { name: /^Open: Add the address/ }).click();
@@ -241,7 +241,7 @@ newcomerTest(
     await button(page, 'Update Address').click();
     await expect(page).toHaveURL(shop.url('/my-addresses'));
     await expectInCrm(crm, customer, 'Type_of_Address__c', ['Billing Address', 'Delivery Address']);
-    await expect(card(page, 'Church Street').getByText('Not verified yet')).toBeVisible({ timeout: 30_000 });
+    await expect(card(page, 'Church Street').getByText('Not verified yet')).toBeVisible();
   },
 );
 
@@ -273,7 +273,7 @@ chefTest(
     await other.getByLabel('Area/Locality').fill('Brookefield');
     await button(other, 'Update Address').click();
     const mine = card(other, 'Borewell Road');
-    await expect(mine).toContainText('Needs you', { timeout: 60_000 });
+    await expect(mine).toContainText('Needs you');
     await mine.getByRole('link', { name: /^Repair/ }).click();
     const street = other.getByRole('radiogroup', { name: 'Street' });
     await expect(street).toContainText('Borewell Road');

@@ -281,7 +281,7 @@ test.describe("the chef's checkout", () => {
       // An attempt may have been sent; then the device asks the shop as soon as it can be reached.
       await page.context().setOffline(false);
       await page.goto(shop.url('/cart-summary'));
-      await expect(page.locator('[data-row]')).toHaveCount(1, { timeout: 30_000 });
+      await expect(page.locator('[data-row]')).toHaveCount(1);
       expect(await newOrders(shop, customer)).toHaveLength(placedBefore);
       await settled(page);
     },
@@ -306,12 +306,12 @@ test.describe("the chef's checkout", () => {
       }),
     );
     await page.context().setOffline(false);
-    await expect(page.locator('[data-ticket="needs-you"]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-ticket="needs-you"]')).toBeVisible();
     await expect(page.locator('[data-difference]').filter({ hasText: dearer.name })).toContainText('₹987.00');
     await expectAccessible(page);
     expect(await newOrders(shop, customer)).toHaveLength(placedBefore);
     await page.getByRole('button', { name: /^Accept and place for/ }).click();
-    await expect(page).toHaveURL(/\/confirmation\//, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/confirmation\//);
     const [placed] = await newOrders(shop, customer);
     expect(Math.round(Number(placed?.Order_Total__c) * 100)).toBeGreaterThan(agreed);
   });

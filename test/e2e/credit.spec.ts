@@ -101,7 +101,7 @@ newcomerTest(
     await expect(page.locator('[data-application="saved"]')).toBeVisible();
 
     await context.setOffline(false);
-    await expect(page.locator('[data-application]')).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.locator('[data-application]')).toHaveCount(0);
     await expect(page.locator('[data-credit="Applied"]')).toBeVisible();
     const rows = await (await shop.crm()).query(
       `SELECT status__c, BG_or_Cheque__c, Amount__c, Credit_limit__c, Client_Ref__c FROM Credit_Management__c WHERE Contact__c = '${customer.contactId}'`,

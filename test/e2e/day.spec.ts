@@ -53,7 +53,6 @@ test(
   '[REORD-004] [PAY-020] a day: order online, order without network, change a third cart, lose nothing',
   rarely,
   async ({ page, shop }) => {
-    test.setTimeout(240_000);
     const cook = await createCustomer(await shop.crm(), 'chef');
     let first = { sku: '', quantity: 0 };
     let second = { sku: '', quantity: 0 };
@@ -71,7 +70,7 @@ test(
 
     await test.step('place it with cash on delivery; the CRM has it', async () => {
       await checkout(page);
-      await expect(page).toHaveURL(/confirmation/, { timeout: 30_000 });
+      await expect(page).toHaveURL(/confirmation/);
       await expect(page.locator('[data-confirmation="confirmed"]')).toBeVisible();
       const orders = await placedOrders(await shop.crm(), cook);
       expect(orders).toHaveLength(1);
@@ -122,7 +121,7 @@ test(
     await test.step('the network is back: the order arrives by itself, the third cart stays', async () => {
       await page.goto(ticketUrl);
       await shop.restart();
-      await expect(page).toHaveURL(/confirmation/, { timeout: 60_000 });
+      await expect(page).toHaveURL(/confirmation/);
       const orders = await placedOrders(await shop.crm(), cook);
       expect(orders).toHaveLength(2);
       expect(new Set(orders.map(({ ref }) => ref)).size).toBe(2);
@@ -132,7 +131,7 @@ test(
       await expect(page.locator('[data-row]')).toHaveCount(1);
       await expect(page.locator(`[data-row="${third.sku}"]`)).toContainText(String(third.quantity));
       await page.goto(shop.url('/outbox'));
-      await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Everything is sent')).toBeVisible();
       const cart = await (await shop.crm()).query(
         `SELECT Quantity, Sku FROM CartItem WHERE Cart.Contact__c = '${cook.contactId}' AND Cart.Status = 'Active' AND Type__c = 'O'`,
       );
@@ -147,7 +146,6 @@ chefTest(
   '[SYNC-012] a second device on the same cart: each sees what the other did',
   { tag: ['@phone', '@all'] },
   async ({ browser, shop }) => {
-    chefTest.setTimeout(120_000);
     const tablet = await (await browser.newContext({ viewport: { width: 1180, height: 820 } })).newPage();
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     await openShop(tablet, shop);
@@ -161,7 +159,7 @@ chefTest(
       await expect(phone.locator(`[data-row="${added.sku}"]`)).toContainText(String(added.quantity), {
         timeout: 2_000,
       });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await tablet.context().close();
     await phone.context().close();
   },

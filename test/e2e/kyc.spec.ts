@@ -94,7 +94,7 @@ newcomerTest(
     expect(await accountOf(shop, customer)).toMatchObject({ KYC_Status__c: 'Incomplete' });
 
     await context.setOffline(false);
-    await expect(page.getByText('KYC Documents Submitted')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('KYC Documents Submitted')).toBeVisible();
     await expect(
       page.getByText(
         'Your Profile has been submitted successfully and is under review. We will get in touch with you within 4 business working days!',
@@ -236,13 +236,13 @@ newcomerTest(
     }
     const accept = await refuseFile(page, pdf('Bank document.pdf').buffer);
     await submit(page);
-    await expect(step(page, 'bank')).toContainText('Upload failed', { timeout: 60_000 });
-    await expect(page.getByText('Document uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(step(page, 'bank')).toContainText('Upload failed');
+    await expect(page.getByText('Document uploaded', { exact: true })).toBeVisible();
     await accept();
     await step(page, 'bank')
       .getByRole('button', { name: /^Try again/ })
       .click();
-    await expect(page.getByText('Your Profile has been submitted successfully')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Your Profile has been submitted successfully')).toBeVisible();
     const crm = await shop.crm();
     const others = await crm.query(`SELECT Id FROM Other_Documents__c WHERE account__c = '${customer.accountId}'`);
     expect(await attachmentsOf(shop, must(others[0], 'the record').Id)).toHaveLength(1);
@@ -264,7 +264,7 @@ newcomerTest(
     await submit(page);
     await expect(page).toHaveURL(/KYC-status/);
     const number = step(page, 'gst-number');
-    await expect(number).toHaveAttribute('data-state', 'needs-you', { timeout: 60_000 });
+    await expect(number).toHaveAttribute('data-state', 'needs-you');
     await expect(page.getByText('Your KYC needs you')).toBeVisible();
     await expect(step(page, 'bank')).toContainText('Upload failed');
     await expect(page.getByText('PAN uploaded')).toBeVisible();
@@ -279,8 +279,8 @@ newcomerTest(
     await expect(dialog).toContainText('A GST number has 15 characters, this one has 14');
     await dialog.getByLabel('GST number').fill('29AAPFU0939F1ZR');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('GST number accepted')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('GST uploaded')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('GST number accepted')).toBeVisible();
+    await expect(page.getByText('GST uploaded')).toBeVisible();
 
     await step(page, 'bank')
       .getByRole('button', { name: /^Send another file/ })
@@ -289,10 +289,10 @@ newcomerTest(
     await expect(dialog.getByText('better.pdf')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     // The second email was changed elsewhere, which the customer decides.
-    await expect(page.getByText('Bank document uploaded')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('This was changed elsewhere meanwhile.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Bank document uploaded')).toBeVisible();
+    await expect(page.getByText('This was changed elsewhere meanwhile.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Your Profile has been submitted successfully')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Your Profile has been submitted successfully')).toBeVisible();
     expect((await gstsOf(shop, customer)).map(({ Name }) => Name)).toEqual([GST, '29AAPFU0939F1ZR']);
     expect(await accountOf(shop, customer)).toMatchObject({ KYC_Status__c: 'Submitted' });
   },
@@ -336,7 +336,7 @@ chefTest(
     // The intro reads the account anew.
     await page.getByRole('link', { name: 'Send more details' }).click();
     await expect(page).toHaveURL(shop.url('/KYC'));
-    await expect(page.getByRole('main').getByText('Incomplete')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('main').getByText('Incomplete')).toBeVisible();
     await proceed.click();
     await expect(page).toHaveURL(shop.url('/KYC-form'));
   },

@@ -25,7 +25,7 @@ const difference = (page: Page, kind: string) => page.locator(`[data-difference=
 /** Waits until the shop has this many orders of the customer, all confirmed. */
 async function expectConfirmed(shop: Shop, customer: Customer, count: number): Promise<void> {
   const statuses = async () => (await orders(shop, customer)).map(({ status }) => status);
-  await expect.poll(statuses, { timeout: 60_000 }).toEqual(Array(count).fill('Order Confirmed'));
+  await expect.poll(statuses).toEqual(Array(count).fill('Order Confirmed'));
 }
 
 const priceOf = async (shop: Shop, name: string, change: (rupees: number) => number): Promise<void> => {
@@ -57,7 +57,7 @@ chefTest(
     await shop.kill();
     const references = [await placeOrder(page, shop)];
     await expect(ticketState(page)).toHaveAttribute('data-ticket', /saved|sending/);
-    await expect(ticketState(page)).toContainText('Saved on this device', { timeout: 30_000 });
+    await expect(ticketState(page)).toContainText('Saved on this device');
     await expect(ticketState(page)).toContainText('Not sent yet. Saved on this phone; we send it');
     await expectAccessible(page);
     await page.goto(shop.url('/cart-summary'));
@@ -77,7 +77,7 @@ chefTest(
 
     await shop.restart();
     await expectConfirmed(shop, customer, before + 2);
-    await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 });
+    await expect(waiting(page)).toHaveCount(0);
     const [first, second] = (await orders(shop, customer)).slice(before);
     expect(first?.lines).toMatchObject({ [skus[samosa] ?? '']: 8, [skus[naan] ?? '']: 12 });
     expect(second?.lines).toMatchObject({ [sku]: 24 });
@@ -90,7 +90,6 @@ chefTest(
   '[REORD-006] nearly the same order again: its number is named before anything is placed, queued or placed alike',
   rarely,
   async ({ page, shop, cartOf, customer }) => {
-    chefTest.setTimeout(150_000);
     const before = (await orders(shop, customer)).length;
     await cartOf({ [naan]: 16, [paneer]: 4 });
     await untilInstalled(page);
@@ -118,7 +117,7 @@ chefTest(
     await placeOnDelivery(page);
     await expect(warning).toContainText(/Order \d{8} /);
     await warning.getByRole('button', { name: 'Place it too' }).click();
-    await expect(page).toHaveURL(/\/confirmation\//, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/confirmation\//);
     await expectConfirmed(shop, customer, before + 2);
   },
 );
@@ -166,7 +165,7 @@ chefTest(
     await priceOf(shop, samosa, (rupees) => rupees + 40);
     await stockOf(shop, naan, 9);
     await page.context().setOffline(false);
-    await expect(ticketState(page)).toHaveAttribute('data-ticket', 'needs-you', { timeout: 40_000 });
+    await expect(ticketState(page)).toHaveAttribute('data-ticket', 'needs-you');
     await expect(page.locator('[data-sync="needs-you"]:visible').first()).toBeVisible();
     expect(await orders(shop, customer)).toHaveLength(before);
 
@@ -182,7 +181,7 @@ chefTest(
     const accept = page.getByRole('button', { name: /^Accept and place for/ });
     const agreedPaise = await paiseIn(accept);
     await accept.click();
-    await expect(page).toHaveURL(/\/confirmation\//, { timeout: 40_000 });
+    await expect(page).toHaveURL(/\/confirmation\//);
     const placed = (await orders(shop, customer)).at(-1);
     expect(placed?.lines[skus[samosa] ?? '']).toBe(20);
     expect(placed?.lines[skus[naan] ?? '']).toBeLessThanOrEqual(9);
@@ -203,14 +202,14 @@ chefTest(
     await placeOrder(page, shop);
     await setWhere(await shop.crm(), { object: 'Product2', where: `Id = '${id}'`, fields: { IsActive: false } });
     await page.context().setOffline(false);
-    await expect(difference(page, 'vanished')).toContainText(paneer, { timeout: 40_000 });
+    await expect(difference(page, 'vanished')).toContainText(paneer);
     await page.getByRole('button', { name: 'Swap…' }).click();
     const option = page.getByRole('dialog').locator('[data-swap]').first();
     const other = await option.getAttribute('data-swap');
     await option.click();
     await expect(page.getByRole('button', { name: /instead$/ })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: /^Accept and place/ }).click();
-    await expect(page).toHaveURL(/\/confirmation\//, { timeout: 40_000 });
+    await expect(page).toHaveURL(/\/confirmation\//);
     const crm = await shop.crm();
     const [swapped] = await crm.query(`SELECT StockKeepingUnit FROM Product2 WHERE Id = '${other}'`);
     const placed = (await orders(shop, customer)).at(-1);
@@ -238,7 +237,7 @@ chefTest(
     await priceOf(shop, samosa, (rupees) => rupees + 10);
     await page.context().setOffline(false);
     // 4 × ₹10 and its tax.
-    await expect(page).toHaveURL(/\/confirmation\//, { timeout: 40_000 });
+    await expect(page).toHaveURL(/\/confirmation\//);
     expect(await orders(shop, customer)).toHaveLength(before + 1);
   },
 );

@@ -427,7 +427,7 @@ test(
     await expect(page.getByTestId('order-skeleton')).toBeVisible();
     await expect(page.getByText('This order was not found')).toHaveCount(0);
     arrive();
-    await expect(page.locator('[data-line]').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-line]').first()).toBeVisible();
     await expect(page.getByTestId('order-skeleton')).toHaveCount(0);
   },
 );

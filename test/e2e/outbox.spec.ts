@@ -42,7 +42,7 @@ chefTest(
     await expect(row(page, samosa)).toContainText('Saved on this device');
 
     // The badge is 'online' before anything is sent, so we wait for a full name without unsent changes.
-    const online = () => expect(badge(page)).toHaveAccessibleName('Sync: Online. Open the outbox', { timeout: 60_000 });
+    const online = () => expect(badge(page)).toHaveAccessibleName('Sync: Online. Open the outbox');
     await page.context().setOffline(false);
     await online();
     expect((await crmCart(await shop.crm(), customer))[skus[samosa] ?? '']).toBe(12);
@@ -86,7 +86,7 @@ chefTest(
     await openOutbox(page);
     const change = row(page, `${samosa}: 16 in the cart`);
     await expect(change).toContainText('Just now');
-    await expect(change).toContainText(/Tried \d+ times?, last \d+:\d\d/, { timeout: 30_000 });
+    await expect(change).toContainText(/Tried \d+ times?, last \d+:\d\d/);
     await expect(change).toContainText(/No internet|connection broke|did not answer/);
     await expect(change).toContainText('Saved on this device');
     for (const group of ['P0', 'P1', 'P2', 'me']) {
@@ -136,7 +136,7 @@ chefTest(
 
     await shop.restart();
     await page.getByRole('button', { name: 'Sync now' }).click();
-    await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Everything is sent')).toBeVisible();
   },
 );
 
@@ -159,7 +159,7 @@ chefTest(
     await setQuantity(page, { sku: skus[naan] ?? '', quantity: 24 });
     await active(false);
     await page.context().setOffline(false);
-    await expect(page.locator('a[data-sync="needs-you"]:visible')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('a[data-sync="needs-you"]:visible')).toBeVisible();
     await expect.poll(async () => (await crmCart(crm, customer))[skus[naan] ?? '']).toBe(24);
     await openOutbox(page);
     const refused = row(page, samosa);
@@ -175,7 +175,7 @@ chefTest(
     // The shop has the product again, and one tap repairs the command.
     await active(true);
     await refused.getByRole('button', { name: /^Try again/ }).click();
-    await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Everything is sent')).toBeVisible();
     expect((await crmCart(crm, customer))[skus[samosa] ?? '']).toBe(20);
 
     // Refused once more, then discarded with two taps: the line shows the shop's quantity.
@@ -186,7 +186,7 @@ chefTest(
     await active(false);
     await page.context().setOffline(false);
     await openOutbox(page);
-    await expect(row(page, samosa)).toContainText('Needs you', { timeout: 30_000 });
+    await expect(row(page, samosa)).toContainText('Needs you');
     await row(page, samosa)
       .getByRole('button', { name: /^Discard/ })
       .click();
@@ -287,7 +287,7 @@ chefTest(
     await expect(notice).toContainText(paneer);
     await notice.getByRole('button', { name: 'OK' }).click();
     await expect(notice).toBeHidden();
-    await expect.poll(header, { timeout: 30_000 }).toMatchObject(cleared);
+    await expect.poll(header).toMatchObject(cleared);
 
     // Without the shop, the notice closes all the same and stays closed; its fields are cleared later.
     await settled(page);
@@ -308,7 +308,6 @@ chefTest(
       .poll(
         async () =>
           (await after.query(`SELECT Offer_Schemes_Updated__c, Updated_os_products__c FROM WebCart WHERE ${where}`))[0],
-        { timeout: 60_000 },
       )
       .toMatchObject({ Offer_Schemes_Updated__c: false, Updated_os_products__c: null });
     await expect(notice).toBeHidden();

@@ -95,7 +95,7 @@ chefTest(
     await expect(page).toHaveURL(/\/pay\//);
     await expect(page.getByRole('heading', { name: '₹1,000.00' })).toBeVisible();
     await answer(page, 'Success');
-    await expect(page).toHaveURL(/\/credit-management/, { timeout: 45_000 });
+    await expect(page).toHaveURL(/\/credit-management/);
     await expect(page.getByRole('status').filter({ hasText: 'Your payment has arrived' })).toBeVisible();
     await expect(page.getByText('Nothing is to be paid.')).toBeVisible();
     await expectAccessible(page);

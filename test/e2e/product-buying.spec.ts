@@ -54,9 +54,7 @@ chefTest(
       crm.query(
         `SELECT Quantity FROM CartItem WHERE Product2Id = '${product.id}' AND Contact__c = '${customer.contactId}'`,
       );
-    await expect
-      .poll(async () => (await lines()).map((line) => line.Quantity), { timeout: 30_000 })
-      .toEqual([2 * step]);
+    await expect.poll(async () => (await lines()).map((line) => line.Quantity)).toEqual([2 * step]);
   },
 );
 
@@ -116,7 +114,7 @@ chefTest(
     );
     await openProduct(page, shop, none);
     await syncNow(page);
-    await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
 
     await openProduct(page, shop, product);
     const field = quantity(page, product);
@@ -198,7 +196,7 @@ chefTest(
       `SELECT UnitPrice, TAX__c FROM PricebookEntry WHERE Product2Id = '${product.id}' AND Pricebook2Id IN (SELECT Pricebook__c FROM Contact WHERE Id = '${customer.contactId}')`,
     );
     const unit = Number(entry?.UnitPrice);
-    await expect.poll(lines, { timeout: 30_000 }).toMatchObject([
+    await expect.poll(lines).toMatchObject([
       {
         Type__c: 'S',
         Quantity: 1,
@@ -231,9 +229,7 @@ regularTest(
     );
     await openProduct(page, shop, product);
     const request = page.getByRole('button', { name: 'Request Sample' });
-    await expect(page.getByText('Your sample order limit for this product has been exceeded.')).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByText('Your sample order limit for this product has been exceeded.')).toBeVisible();
     await expect(request).toBeDisabled();
 
     const fresh = await productNamed(crm, 'Ladi Pav');
@@ -243,7 +239,7 @@ regularTest(
       setWhere(api, { object: 'PWASettings__c', where: "Name = 'Allow Sample'", fields: { Allow__c: false } }),
     );
     await syncNow(page);
-    await expect(request).toBeDisabled({ timeout: 60_000 });
+    await expect(request).toBeDisabled();
     await expect(page.getByText('Samples cannot be requested at the moment.')).toBeVisible();
   },
 );

@@ -141,7 +141,7 @@ test('[PROD-007] [PROD-008] [PROD-009] [PROD-010] specifications and serving opt
     api.update([{ object: 'Product2', id: product.id, fields: { Serving_Option__c: null } }]),
   );
   await syncNow(page);
-  await expect(page.getByRole('heading', { name: 'Serving Options' })).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Serving Options' })).toHaveCount(0);
 });
 
 test('[PROD-011] [PROD-012] offers and price boxes, for customers only', async ({ shop, page }) => {
@@ -192,7 +192,7 @@ chefTest(
     );
     await openProduct(page, shop, product);
     await syncNow(page);
-    await expect(page.getByTestId('plain-price')).toContainText('₹', { timeout: 60_000 });
+    await expect(page.getByTestId('plain-price')).toContainText('₹');
     await expect(page.getByTestId('base-price')).toHaveCount(0);
     await expect(page.getByTestId('base-box')).toHaveCount(0);
   },

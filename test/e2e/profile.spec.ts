@@ -73,7 +73,7 @@ chefTest(
     await expect(main).toContainText('you are signed out here');
 
     await page.context().setOffline(false);
-    await expect(page.getByRole('dialog', { name: 'Profile updated' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('dialog', { name: 'Profile updated' })).toBeVisible();
     await expect(page).toHaveURL(shop.url('/login'));
     const crm = await shop.crm();
     const read = (object: string, fields: string, id: string) =>

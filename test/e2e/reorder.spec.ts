@@ -82,7 +82,7 @@ chefTest(
     await placeOnDelivery(page);
     await expect(page).toHaveURL(/\/(confirmation|order-ticket)\//);
     expect((await taps(page)) ?? Number.NaN).toBeLessThanOrEqual(6);
-    await expect(page.locator('[data-confirmation="confirmed"]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-confirmation="confirmed"]')).toBeVisible();
   },
 );
 

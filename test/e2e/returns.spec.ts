@@ -79,9 +79,9 @@ chefTest(
     expect(await returnsOf(shop, orderId)).toEqual({ records: [], date: null });
 
     await context.setOffline(false);
-    await expect(page.getByText('The shop has your return.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The shop has your return.')).toBeVisible();
     await expect(page.getByText('Call customer care with the order number.')).toBeVisible();
-    await expect(page.getByText('1 photo still to be sent')).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByText('1 photo still to be sent')).toHaveCount(0);
     const { records, date } = await returnsOf(shop, orderId);
     expect(records).toMatchObject([
       {
@@ -143,7 +143,7 @@ chefTest(
 
     await (await shop.crm()).update([{ object: 'Order', id: orderId, fields: { Status__c: 'Delivered' } }]);
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Return', exact: true }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Return', exact: true }).click();
     await expect(page).toHaveURL(shop.url(`/return-order/${orderId}`));
     await expect(reason(page, 'Quality Issue')).toBeChecked();
     await expect(page.getByLabel('Comment (optional)')).toHaveValue(`${second}: 2 of 8 missing, 1 damaged`);
@@ -158,7 +158,7 @@ chefTest(
         (await (await shop.crm()).query(`SELECT ContentType FROM Attachment WHERE ParentId = '${Id}'`)).map(
           ({ ContentType }) => ContentType,
         );
-      await expect.poll(photosInCrm, { timeout: 60_000 }).toEqual(['image/jpeg']);
+      await expect.poll(photosInCrm).toEqual(['image/jpeg']);
     }
   },
 );
@@ -178,7 +178,7 @@ chefTest(
     await expect(page.getByText('Your return is saved on this device')).toBeVisible();
     await (await shop.crm()).update([{ object: 'Order', id: orderId, fields: { Status__c: 'Cancelled' } }]);
     await context.setOffline(false);
-    await expect(page.getByText('Your return needs you')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Your return needs you')).toBeVisible();
     await expect(page.getByText('Only a delivered order can be returned')).toBeVisible();
     await expectAccessible(page);
     await page.goto(shop.url('/outbox'));

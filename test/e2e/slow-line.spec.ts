@@ -38,7 +38,7 @@ test('on a 2G line a new device is signed in, and last week’s order is placed 
     await page.getByRole('link', { name: 'Change: Payment method' }).click();
     await placeOnDelivery(page);
     await expect(page).toHaveURL(/\/(confirmation|order-ticket)\//);
-    await expect(page.locator('[data-confirmation="confirmed"]')).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('[data-confirmation="confirmed"]')).toBeVisible();
     await settled(page);
   } finally {
     await line.close();

@@ -40,7 +40,7 @@ beforeAll(async () => {
       return createDemoKitchen(browser);
     }),
   );
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 it.each([0, 99_999_900])(

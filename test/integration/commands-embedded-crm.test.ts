@@ -24,7 +24,7 @@ beforeAll(async () => {
   browser = gateway.browser();
   user = await browser.signIn();
   kitchen = createDemoKitchen(browser);
-}, 120_000);
+});
 afterAll(() => gateway.close());
 beforeEach(() => {
   faultOf = () => null;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   user = await browser.signIn();
   other = gateway.browser();
   await other.signIn('new@bistro.example');
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 function pdf(length: number, fill: number) {

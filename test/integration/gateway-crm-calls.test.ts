@@ -46,7 +46,7 @@ beforeAll(async () => {
   kitchen = createDemoKitchen(browser);
   await liveADay();
   requests = crmRequests(proxy.calls);
-}, 120_000);
+});
 afterAll(async () => {
   await gateway.close();
   await proxy.close();

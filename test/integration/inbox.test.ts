@@ -29,7 +29,7 @@ beforeAll(async () => {
   await dataDirectory(folder, 'demo');
   serversBefore = servers();
   demo = await start('demo');
-}, 180_000);
+});
 afterAll(async () => {
   await closeAll(demo.closers);
   await rm(folder, { recursive: true, force: true });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await chef.signIn();
   caterer = gateway.browser();
   await caterer.signIn(people.owner.email);
-}, 120_000);
+});
 afterAll(async () => {
   await gateway.close();
   await proxy.close();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const browser = gateway.browser();
   await browser.signIn();
   kitchen = createDemoKitchen(browser);
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 async function rowsOf(soql: string): Promise<Record<string, unknown>[]> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
     pushDoor: service.door,
     onLog: (line) => logged.push(line),
   });
-}, 120_000);
+});
 afterAll(async () => {
   await gateway.close();
   await service.close();

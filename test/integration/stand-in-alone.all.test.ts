@@ -105,7 +105,7 @@ it('says in one line how it is started, or why it is not', async () => {
   const other = run('paytm', '--port', port);
   expect([await other.ended, other.output()]).toEqual([1, expect.stringMatching(/EADDRINUSE.*\n$/)]);
   await running.stop();
-}, 60_000);
+});
 
 const upi = { method: 'upi', vpa: 'success@razorpay' };
 

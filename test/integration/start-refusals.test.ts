@@ -67,7 +67,7 @@ it('says why it does not start, and what to do about it', async () => {
     expect(output.trim()).toMatch(words);
     expect(output.trim().split('\n'), output).toHaveLength(1);
   }
-}, 120_000);
+});
 
 it.skipIf(process.getuid?.() !== 0)(
   'says that the disk is full, with no stack',

@@ -152,7 +152,7 @@ beforeAll(async () => {
   const [naan] = await gateway.rows("SELECT Id FROM Product2 WHERE Name = 'Butter Naan'");
   const lines = [{ productId: must(naan, 'a product').Id, quantity: 60 }];
   wanted = (await createDemoKitchen(caterer).order(lines)).args as CommandArgs['order.place'];
-}, 120_000);
+});
 afterAll(async () => {
   await gateway.close();
   await crm.close();

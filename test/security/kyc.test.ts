@@ -23,7 +23,7 @@ beforeAll(async () => {
   user = await browser.signIn(NEWCOMER);
   other = gateway.browser();
   await other.signIn();
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 const gone = { state: 'rejected', rejection: { kind: 'gone', details: {} } };

@@ -35,10 +35,10 @@ it('stores a new kind of error at once, for every tab and for the next start', a
   const device = openDevice();
   const journal = openJournal({ device, clock, origin });
   journal.note('page', new TypeError('x is not a function'));
-  await vi.waitFor(async () => expect(await device.errors()).toHaveLength(1));
+  await expect.poll(() => device.errors()).toHaveLength(1);
   const elsewhere = openDevice();
   openJournal({ device: elsewhere, clock, origin }).note('sync worker', new RangeError('too deep'));
-  await vi.waitFor(async () => expect(await device.errors()).toHaveLength(2));
+  await expect.poll(() => device.errors()).toHaveLength(2);
   for (const open of [device, elsewhere]) open.close();
   const later = openDevice();
   expect(await openJournal({ device: later, clock, origin }).read()).toMatchObject([
@@ -55,7 +55,7 @@ it('passes over what an earlier version stored, and replaces it', async () => {
   const device = openDevice();
   expect(await device.errors()).toEqual([]);
   openJournal({ device, clock, origin }).note('page', new Error('x'));
-  await vi.waitFor(async () => expect(await device.errors()).toHaveLength(1));
+  await expect.poll(() => device.errors()).toHaveLength(1);
   expect(await early.table('errors').count()).toBe(1);
   early.close();
   device.close();

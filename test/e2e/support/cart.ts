@@ -38,7 +38,7 @@ export async function openCart(
     await settled(page);
   }
   const rows = page.locator('[data-row]:not([data-type="gift"])');
-  await expect(rows).toHaveCount(Object.keys(wanted).length, { timeout: 30_000 });
+  await expect(rows).toHaveCount(Object.keys(wanted).length);
   return skus;
 }
 
@@ -66,7 +66,7 @@ async function emptyCart(crm: CrmApi, cartId: string): Promise<void> {
   await expect(async () => {
     const old = await crm.query(`SELECT Id FROM CartItem WHERE CartId = '${cartId}'`);
     if (old.length > 0) await crm.remove(old.map((row) => String(row.Id)));
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }
 
 async function crmCartId(crm: CrmApi, { accountId, contactId, userId }: CustomerIds): Promise<string> {

@@ -56,9 +56,9 @@ const openCheckout = async ({ page, shop }: Stage) => {
   await goToPayment(page);
   const anyway = page.getByRole('button', { name: 'Place it too' });
   await page.getByRole('button', { name: /^(Place Order & Pay|Pay with Paytm)$/ }).click();
-  await Promise.race([anyway.waitFor({ timeout: 60_000 }), page.waitForURL(/\/pay\//, { timeout: 60_000 })]);
+  await Promise.race([anyway.waitFor(), page.waitForURL(/\/pay\//)]);
   if (await anyway.isVisible()) await anyway.click();
-  await page.waitForURL(/\/pay\//, { timeout: 60_000 });
+  await page.waitForURL(/\/pay\//);
 };
 
 const failed = { Status__c: 'Payment Failed' };

@@ -16,7 +16,7 @@ export async function openShop(page: Page, shop: Shop, path = '/'): Promise<void
 
 /** Waits until the device is in sync. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[data-sync="online"]').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-sync="online"]').first()).toBeVisible();
 }
 
 /**
@@ -28,8 +28,8 @@ export async function syncNow(page: Page): Promise<void> {
   await page.locator('a[data-sync]:visible').first().click();
   // The button says 'Syncing' meanwhile.
   const button = page.getByRole('button', { name: 'Sync now' });
-  await button.click({ timeout: 30_000 });
-  await expect(button).toBeEnabled({ timeout: 60_000 });
+  await button.click();
+  await expect(button).toBeEnabled();
   await page.goBack();
   await expect(page).toHaveURL(from);
   // The URL changes before the screen.
@@ -83,5 +83,5 @@ export async function signInUnsynced(
   await page.locator('input[type="email"], input[autocomplete="username"]').first().fill(email);
   await page.locator('input[type="password"]').fill(demoPassword);
   await page.locator('form button[type="submit"]').click();
-  await expect(page).not.toHaveURL(/\/login/, { timeout: 30_000 });
+  await expect(page).not.toHaveURL(/\/login/);
 }

@@ -43,8 +43,7 @@ export type Scene = {
 
 const somePdf = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 const product = (name: string) => async (shop: Shop) => productPath(await productNamed(await shop.crm(), name));
-const ready = ({ page }: Stage) =>
-  page.locator('[data-sync="online"], [data-sync="needs-you"]').first().waitFor({ timeout: 60_000 });
+const ready = ({ page }: Stage) => page.locator('[data-sync="online"], [data-sync="needs-you"]').first().waitFor();
 const offline = async (stage: Stage) => {
   await ready(stage);
   await stage.page.evaluate(() => navigator.serviceWorker.ready);
@@ -274,7 +273,7 @@ const leaveCheckout = async ({ page, shop }: Stage) => {
   await page.getByRole('radio', { name: /^Pay Now/ }).check();
   await page.getByRole('button', { name: /Place Order/ }).click();
   const anyway = page.getByRole('button', { name: 'Place it too' });
-  await Promise.race([anyway.waitFor({ timeout: 60_000 }), page.waitForURL(/\/pay\//, { timeout: 60_000 })]);
+  await Promise.race([anyway.waitFor(), page.waitForURL(/\/pay\//)]);
   if (await anyway.isVisible()) await anyway.click();
   await closeRazorpay(page);
   await page.getByText('You closed the payment.').waitFor();
@@ -342,7 +341,7 @@ const stoppedOrder = async (stage: Stage) => {
   await page.waitForURL(/order-ticket/);
   await left(1);
   await context.setOffline(false);
-  await page.locator('[data-difference]').first().waitFor({ timeout: 60_000 });
+  await page.locator('[data-difference]').first().waitFor();
   await left(500);
 };
 

@@ -124,6 +124,6 @@ async function signIn(page: Page, shop: Shop, email: string): Promise<void> {
   await page.locator('input[type="password"]').fill(demoPassword);
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL((url) => url.pathname !== '/login');
-  await page.getByTestId('first-sync').waitFor({ state: 'detached', timeout: 60_000 });
-  await page.locator('[data-sync="online"]').first().waitFor({ timeout: 60_000 });
+  await page.getByTestId('first-sync').waitFor({ state: 'detached' });
+  await page.locator('[data-sync="online"]').first().waitFor();
 }

@@ -36,8 +36,6 @@ import { cartLines, favourites, orders, ordersWith } from './support/truth.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.describe.configure({ timeout: 180_000 });
-
 const drop: Fault = { kind: 'drop' };
 const lost: Fault = { kind: 'lose-reply' };
 const cut: Fault = { kind: 'truncate' };

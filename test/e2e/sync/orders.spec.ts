@@ -17,8 +17,6 @@ import { cartLines, orders, ordersWith } from './support/truth.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.describe.configure({ timeout: 180_000 });
-
 test('[REORD-005] [REORD-004] an offline order whose price rises stops; once accepted, it is placed once', async ({
   page,
   shop,
@@ -50,14 +48,14 @@ test('[REORD-005] [REORD-004] an offline order whose price rises stops; once acc
   try {
     shop.heal();
     await tellOnline(page);
-    await expect(page.locator('[data-ticket="needs-you"]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-ticket="needs-you"]')).toBeVisible();
     const differences = page.locator('[data-difference]');
     await expect
       .poll(() => differences.evaluateAll((all) => all.map((each) => each.getAttribute('data-difference'))))
       .toEqual(['dearer', 'unit-price']);
     expect(await orders(crm, chef)).toHaveLength(before);
     await page.getByRole('button', { name: /^Accept and place for ₹/ }).click();
-    await expect(page).toHaveURL(/confirmation/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/confirmation/);
     await untilSent(page);
     const all = await orders(crm, chef);
     expect(all).toHaveLength(before + 1);
@@ -99,9 +97,7 @@ test('[SYNC-012] [SYNC-008] two devices on one cart: the same line needs consent
     const others = await setLine(tablet, pizza[2], 3);
     await untilSent(tablet);
     await one.setOffline(false);
-    await expect
-      .poll(async () => (await outboxRows(phone)).map(({ state }) => state), { timeout: 30_000 })
-      .toEqual(['needs-user']);
+    await expect.poll(async () => (await outboxRows(phone)).map(({ state }) => state)).toEqual(['needs-user']);
     expect(await cartLines(crm, chef, pizza.slice(0, 3))).toEqual({
       [shared.sku]: [start * 11],
       [own.sku]: [own.quantity],
@@ -122,7 +118,7 @@ test('[SYNC-012] [SYNC-008] two devices on one cart: the same line needs consent
     await untilQueued(phone, { lines: [late] });
     await expectLine(tablet, { sku: shared.sku, quantity: start * 12 });
     await placeOrder(tablet, shop);
-    await expect(tablet).toHaveURL(/confirmation/, { timeout: 30_000 });
+    await expect(tablet).toHaveURL(/confirmation/);
     await one.setOffline(false);
     await untilSent(phone);
     for (const line of [{ ...shared, quantity: start * 12 }, own, others]) {

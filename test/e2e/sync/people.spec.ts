@@ -18,8 +18,6 @@ import { cartLines, favourites } from './support/truth.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.describe.configure({ timeout: 180_000 });
-
 const LIST = 'Fries & Potato Snacks';
 
 async function openSignOut(page: Page, shop: SplitShop): Promise<void> {

@@ -19,8 +19,6 @@ import { cartLines, favourites, orders } from './support/truth.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.describe.configure({ timeout: 180_000 });
-
 const LIST = 'Croissants & Danish';
 
 test('[SYNC-011] with every tab closed, Background Sync sends the queue', async ({ context, shop }) => {
@@ -70,8 +68,8 @@ test('[SYNC-011] with every tab closed, Background Sync sends the queue', async 
     tag: BACKGROUND_SYNC_TAG,
     lastChance: false,
   });
-  await expect.poll(() => favourites(crm, chef), { timeout: 30_000 }).toEqual([heart]);
-  await expect.poll(async () => (await orders(crm, chef)).length, { timeout: 30_000 }).toBe(before + 1);
+  await expect.poll(() => favourites(crm, chef)).toEqual([heart]);
+  await expect.poll(async () => (await orders(crm, chef)).length).toBe(before + 1);
   expect((await orders(crm, chef)).at(-1)?.lines).toContainEqual(ordered);
   await expect
     .poll(() => cartLines(crm, chef, [line.sku, ordered.sku]))
@@ -96,7 +94,7 @@ test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload 
     Object.assign(globalThis, { stayed: true });
     return navigator.serviceWorker.getRegistration().then((registration) => registration?.update());
   });
-  await expect(page.getByTestId('update-bar')).toContainText('Update available!', { timeout: 30_000 });
+  await expect(page.getByTestId('update-bar')).toContainText('Update available!');
   expect(await entryOf(page)).not.toBe(second.entryPath);
 
   // A command is on its way: the accepted update waits until the exchange has ended, well or badly.
@@ -112,7 +110,7 @@ test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload 
   shop.deviceHop.use(anyOf(second.rule, noData));
   push.tear();
 
-  await expect.poll(() => entryOf(page).catch(() => ''), { timeout: 30_000 }).toBe(second.entryPath);
+  await expect.poll(() => entryOf(page).catch(() => '')).toBe(second.entryPath);
   expect((await outboxRows(page)).map(({ id }) => id)).toEqual(queued.map(({ id }) => id));
   for (const { sku, quantity } of lines) {
     await expect(page.locator(`[data-product="${sku}"]`).getByRole('textbox')).toHaveValue(String(quantity));

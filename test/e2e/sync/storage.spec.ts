@@ -9,8 +9,6 @@ import { cartLines } from './support/truth.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.describe.configure({ timeout: 180_000 });
-
 const LIST = 'Parathas & Rotis';
 
 test('[SYNC-017] a full device drops pictures, history and details, keeps the outbox, and says that it is full', {
@@ -27,7 +25,7 @@ test('[SYNC-017] a full device drops pictures, history and details, keeps the ou
   const skus = await openCategory(page, shop, LIST);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  await expect.poll(() => pictureCount(page), { timeout: 30_000 }).toBeGreaterThan(3);
+  await expect.poll(() => pictureCount(page)).toBeGreaterThan(3);
   await expect.poll(() => partNames(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^history\//)]));
   shop.deviceHop.use(noNetwork);
   const lines = [await setLine(page, skus[0], 1)];

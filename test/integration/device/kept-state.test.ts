@@ -18,7 +18,7 @@ import { sqlText } from '#test/support/sql-text.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
-}, 120_000);
+});
 afterAll(() => gateway.close());
 
 /** The slices of DATA-044, by the part that holds each. The choices for the next order are in the draft. */

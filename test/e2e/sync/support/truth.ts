@@ -74,5 +74,5 @@ export async function clearCustomer(crm: CrmApi, email: string): Promise<void> {
     );
     const hearts = await crm.query(`SELECT Id FROM Favourite__c WHERE Contact__r.Email = '${email}'`);
     for (const rows of [items, hearts]) if (rows.length > 0) await crm.remove(rows.map((row) => String(row.Id)));
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }
