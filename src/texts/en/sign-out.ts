@@ -16,7 +16,8 @@ export const signOutTexts = textArea('sign-out', {
   discardLabel: 'Word to type',
   stillUnsent: (n: number) =>
     `${count(n)} ${plural('en', n, { one: 'change', other: 'changes' })} could not be sent. Choose again.`,
-  failed: 'Signing out did not work. You are still signed in; try again.',
+  failed: 'Signing out did not work: you are still signed in.',
+  again: 'Try again',
   doneTitle: 'Logged out',
   done: 'You are successfully logged out.',
   updatedTitle: 'Profile updated',

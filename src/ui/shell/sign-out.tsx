@@ -8,6 +8,7 @@ import { Notice } from '../controls/notice.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { paths } from '../paths.ts';
+import { useNotSaved } from '../use-not-saved.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';
 import classes from './sign-out.module.css';
@@ -36,7 +37,7 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
     if (nothingWaits && !busy && !failed) void leave('keep');
   }, [nothingWaits, busy, failed, leave]);
 
-  if (!shell || (unsent === 0 && !failed)) return null;
+  if (!shell || (nothingWaits && !failed)) return null;
   if (step === 'discard') {
     return (
       <Dialog
@@ -65,10 +66,23 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
       </Dialog>
     );
   }
+  const fault = failed ? <Notice tone="fail">{`${t.failed} ${failed}`}</Notice> : null;
+  if (nothingWaits) {
+    return (
+      <Dialog open title={t.title} onClose={onClose}>
+        <div className={classes.choices}>
+          {fault}
+          <Button busy={busy} onClick={() => leave('keep')}>
+            {t.again}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog open title={t.title} onClose={onClose}>
       <div className={classes.choices}>
-        {failed ? <Notice tone="fail">{t.failed}</Notice> : null}
+        {fault}
         <p>{stillUnsent ? t.stillUnsent(unsent) : t.unsent(unsent)}</p>
         <Button busy={busy} disabled={offline} onClick={() => leave('send')}>
           {t.send}
@@ -91,12 +105,14 @@ function useLeaving({ everywhere = false, afterUpdate = false, onClose }: How & 
   const popups = usePopups();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const notSaved = useNotSaved();
+  /** What the user can do about a sign-out that could not be stored. */
+  const [failed, setFailed] = useState<string | null>(null);
   const [stillUnsent, setStillUnsent] = useState(false);
 
   const leave = async (pending: PendingChoice) => {
     setBusy(true);
-    setFailed(false);
+    setFailed(null);
     setStillUnsent(false);
     try {
       const outcome = await app.signOut({ pending, everywhere });
@@ -106,9 +122,9 @@ function useLeaving({ everywhere = false, afterUpdate = false, onClose }: How & 
       await router.navigate({ to: afterUpdate ? paths.login : paths.home });
       if (afterUpdate) popups.show({ title: t.updatedTitle, body: t.updated });
       else popups.show({ title: t.doneTitle, body: everywhere ? t.doneEverywhere : t.done });
-    } catch {
+    } catch (error) {
       setBusy(false);
-      setFailed(true);
+      setFailed(notSaved(error));
     }
   };
   return { busy, failed, leave, stillUnsent };

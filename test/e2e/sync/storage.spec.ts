@@ -28,15 +28,27 @@ test('[SYNC-017] a full device drops pictures, history and details, keeps the ou
   await expect.poll(() => pictureCount(page)).toBeGreaterThan(3);
   await expect.poll(() => partNames(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^history\//)]));
   shop.deviceHop.use(noNetwork);
-  const lines = [await setLine(page, skus[0], 1)];
-  await untilQueued(page, { lines });
 
-  // Nothing fits any more: everything that can be fetched again is dropped, and the waiting change stays.
+  // Where the space of the pictures is enough, nothing else goes.
   const debug = await context.newCDPSession(page);
   const origin = new URL(shop.url()).origin;
-  await debug.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  const limit = (quotaSize: number) => debug.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
   // The browser measures the free space every half minute.
-  await expect.poll(() => page.evaluate(fits), { intervals: [2_000], timeout: 90_000 }).toBe(false);
+  const patiently = { intervals: [2_000], timeout: 90_000 };
+  const fillUp = async () => {
+    const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+    await limit(usage - 20_000);
+    return page.evaluate(fits);
+  };
+  await expect.poll(fillUp, patiently).toBe(false);
+  const lines = [await setLine(page, skus[0], 1)];
+  await untilQueued(page, { lines });
+  expect(await pictureCount(page)).toBe(0);
+  expect(await partNames(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^history\//)]));
+
+  // Nothing fits any more: everything that can be fetched again is dropped, and the waiting change stays.
+  await limit(1);
+  await expect.poll(() => page.evaluate(fits), patiently).toBe(false);
   await page
     .locator(`[data-product="${skus[1]}"]`)
     .getByRole('button', { name: /^Add \d+ / })
