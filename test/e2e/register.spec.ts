@@ -137,7 +137,7 @@ test('[AUTH-001] [AUTH-014] [AUTH-017] [AUTH-022] [SEC-003] a business registers
 });
 
 test('[AUTH-019] [AUTH-020] a PIN code that is not served stops the registration, and the team learns of it once', {
-  tag: '@installed',
+  tag: ['@installed', '@all'],
 }, async ({ page, shop }) => {
   const { email } = newBusiness();
   const leads = async () =>
