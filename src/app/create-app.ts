@@ -1,7 +1,6 @@
 import type { Remote } from 'comlink';
 import { noteUncaught, openJournal } from '#db/journal/open-journal.ts';
 import { openDevice } from '#db/open-device.ts';
-import { updateOutbox } from '#outbox/update-outbox.ts';
 import { cryptoRandom } from '#platform/crypto-random.ts';
 import { createFetchNetwork } from '#platform/fetch-network.ts';
 import { systemClock } from '#platform/system-clock.ts';
@@ -34,10 +33,10 @@ import { warmPicturesLater } from './pictures.ts';
 import { entryPath, linkServiceWorker } from './service-worker.ts';
 import { createSessionChanges } from './session-changes.ts';
 import { createSessionKeeper } from './session-keeper.ts';
+import { createSettings } from './settings.ts';
 import { createLossKeeper } from './storage-loss.ts';
 import { createUpdateWatch } from './update.ts';
 import { watchRequests } from './watch-requests.ts';
-import { withRoom } from './with-room.ts';
 import { createWorkers } from './workers.ts';
 
 /** How long the databases of a previous owner stay open. */
@@ -254,17 +253,6 @@ export async function createApp(): Promise<App> {
     setTimeout(() => leaving.close(), LEAVE_MS);
   }
 
-  const set = async (key: string, value: boolean | null): Promise<void> => {
-    const { commandContext, dbs } = customerSession;
-    await withRoom(commandContext, () =>
-      updateOutbox(dbs.outbox, ({ settings }) => {
-        settings[key] = value;
-      }),
-    );
-    void serviceWorker.tell({ type: 'settings-changed' });
-    void sync('retry');
-  };
-
   return {
     get owner() {
       return customerSession.owner;
@@ -304,11 +292,13 @@ export async function createApp(): Promise<App> {
       return (await askStore((api) => api.search(options))) ?? NOTHING_FOUND;
     },
     syncNow: () => sync('pull-to-refresh'),
-    settings: {
-      setDataSaver: (on) => set(SettingKey.dataSaver, on),
-      setWorkOffline: (on) => set(SettingKey.workOffline, on),
-      setNotify: (on) => set(SettingKey.notify, on),
-    },
+    settings: createSettings({
+      customerSession: () => customerSession,
+      onSet: () => {
+        void serviceWorker.tell({ type: 'settings-changed' });
+        void sync('retry');
+      },
+    }),
     update,
     handover,
     loss,

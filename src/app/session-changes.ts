@@ -51,7 +51,8 @@ export function createSessionChanges(ports: {
     tellOthers();
   }
 
-  const remember = (user: SessionUser) => withRoom(customerSession().commandContext, () => session.remember(user));
+  /** A full device gives up what can be fetched again. */
+  const keep = (write: () => Promise<void>) => withRoom(customerSession().commandContext, write);
 
   let last: Promise<unknown> = Promise.resolve();
   /** Changes the cookie once at a time: a sign-out that crosses a sign-in would end the new session. */
@@ -78,7 +79,7 @@ export function createSessionChanges(ports: {
       const user = await session.whose();
       // No session: the screen asks the user to sign in again, over the data it shows (SYNC-016).
       if (!user) return;
-      await remember(user);
+      await keep(() => session.remember(user));
       await welcome(user, handOver);
     },
     async followOthers() {
@@ -93,7 +94,7 @@ export function createSessionChanges(ports: {
         const answer = await signIn(network, request);
         if (!answer.ok) return answer;
         try {
-          await remember(answer.value);
+          await keep(() => session.remember(answer.value));
         } catch (error) {
           ports.noteError(error);
           return err({ kind: 'not-stored' as const });
@@ -111,7 +112,7 @@ export function createSessionChanges(ports: {
         const { rows } = await dbs.outbox.snapshot();
         if (rows.length > 0) return { ok: false, error: { kind: 'still-unsent', count: rows.length } };
       }
-      await withRoom(customerSession().commandContext, async () => {
+      await keep(async () => {
         await ports.stopSync();
         // Still signed in, so the sync goes on. It also makes the room.
         await session.forget(owner, options).catch(async (error) => {

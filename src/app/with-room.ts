@@ -1,7 +1,5 @@
-import type { CommandContext } from './run-command.ts';
-
 /** Runs a write of the user's work; while there is no space, makes room and runs it again, as long as anything may go. */
-export async function withRoom<T>({ makeRoom }: Pick<CommandContext, 'makeRoom'>, write: () => Promise<T>): Promise<T> {
+export async function withRoom<T>({ makeRoom }: { makeRoom(): Promise<boolean> }, write: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await write();
