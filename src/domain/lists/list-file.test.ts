@@ -6,8 +6,9 @@ const bar = newList({ id: 'bar', name: 'Bar', madeAtMs: 1 });
 const first = newList({ id: BOUGHT_LIST, name: null, madeAtMs: 0 });
 
 describe('a file of lists', () => {
-  it('is read as it was written', () => {
-    expect(readListFile(listFile([first, bar], '2026-11-27'))).toEqual([first, bar]);
+  it('is read as it was written, also with two lists of one name', () => {
+    const lists = [first, bar, { ...bar, id: 'other' }];
+    expect(readListFile(listFile(lists, '2026-11-27'))).toEqual(lists);
   });
 
   it.each([
@@ -16,7 +17,6 @@ describe('a file of lists', () => {
     ['of another app', JSON.stringify({ format: 'other', lists: [bar] })],
     ['without lists', JSON.stringify({ format: 'larder-lists', lists: [] })],
     ['whose lists are none', JSON.stringify({ format: 'larder-lists', lists: 'bar' })],
-    ['with two lists of one name', listFile([bar, newList({ id: 'other', name: 'bar ', madeAtMs: 2 })], '')],
     ['with two lists of one id', listFile([bar, { ...bar, name: 'Cellar' }], '')],
     ['with one list that is not understood', JSON.stringify({ format: 'larder-lists', lists: [bar, { v: 2 }] })],
   ])('%s is refused as a whole', (_, text) => {
@@ -49,5 +49,11 @@ describe('an imported list replaces', () => {
       { ...fish, id: 'new' },
     ];
     expect(imported.map((list) => replacedBy(list, { here: [bar], imported }))).toEqual([bar, null]);
+  });
+
+  it('its namesake only once, when two of the file have that name', () => {
+    const here = [newList({ id: 'here', name: 'bar', madeAtMs: 1 })];
+    const imported = [bar, { ...bar, id: 'other' }];
+    expect(imported.map((list) => replacedBy(list, { here, imported }))).toEqual([here[0], null]);
   });
 });

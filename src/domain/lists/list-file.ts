@@ -19,14 +19,13 @@ export function readListFile(text: string): KitchenList[] | null {
   if (format !== FORMAT || !Array.isArray(lists) || lists.length === 0) return null;
   const read = lists.map(readList);
   if (!read.every((list) => list !== null)) return null;
-  // Of two with the same id or name, only one could stay.
-  const isOnly = (list: KitchenList, at: number) => !read.slice(0, at).some((other) => areSame(other, list));
-  return read.every(isOnly) ? read : null;
+  // Of two with the same id, only one could stay.
+  return new Set(read.map(({ id }) => id)).size === read.length ? read : null;
 }
 
 /**
- * Returns the list of this device that an imported one replaces: that with its id, else that with its name, unless this
- * has the id of another imported list. So two imported lists never replace the same one.
+ * Returns the list of this device that an imported one replaces: that with its id, else that with its name. Two imported
+ * lists never replace the same one: an id goes before a name, and of two with one name the first.
  */
 export function replacedBy(
   list: KitchenList,
@@ -34,10 +33,8 @@ export function replacedBy(
 ): KitchenList | null {
   const byId = here.find(({ id }) => id === list.id);
   if (byId || list.id === BOUGHT_LIST) return byId ?? null;
-  const taken = new Set(imported.map(({ id }) => id));
-  const left = here.filter(({ id }) => !taken.has(id));
-  return left.find((other) => areSame(other, list)) ?? null;
+  const isNamesake = ({ name }: KitchenList) => name !== null && list.name !== null && sameName(name, list.name);
+  if (imported.find(isNamesake) !== list) return null;
+  const ids = new Set(imported.map(({ id }) => id));
+  return here.find((other) => isNamesake(other) && !ids.has(other.id)) ?? null;
 }
-
-const areSame = (one: KitchenList, other: KitchenList): boolean =>
-  one.id === other.id || (one.name !== null && other.name !== null && sameName(one.name, other.name));
