@@ -26,7 +26,7 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
   const t = useTexts(signOutTexts);
   const shell = useShell();
   const offline = useOffline();
-  const { busy, failed, leave, stillUnsent } = useLeaving({ ...how, onClose });
+  const { busy, failure, leave, stillUnsent } = useLeaving({ ...how, onClose });
   const [step, setStep] = useState<Step>('choose');
   const [typed, setTyped] = useState('');
   const unsent = shell?.unsent ?? 0;
@@ -34,10 +34,11 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
 
   // Also applies when the waiting commands were sent while the dialog was open.
   useEffect(() => {
-    if (nothingWaits && !busy && !failed) void leave('keep');
-  }, [nothingWaits, busy, failed, leave]);
+    if (nothingWaits && !busy && !failure) void leave('keep');
+  }, [nothingWaits, busy, failure, leave]);
 
-  if (!shell || (nothingWaits && !failed)) return null;
+  if (!shell || (nothingWaits && !failure)) return null;
+  const fault = failure ? <Notice tone="fail">{`${t.failed} ${failure}`}</Notice> : null;
   if (step === 'discard') {
     return (
       <Dialog
@@ -55,6 +56,7 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
           </Button>
         }
       >
+        {fault}
         <p className={classes.intro}>{t.discardHelp(t.discardWord)}</p>
         <TextField
           label={t.discardLabel}
@@ -66,7 +68,6 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
       </Dialog>
     );
   }
-  const fault = failed ? <Notice tone="fail">{`${t.failed} ${failed}`}</Notice> : null;
   if (nothingWaits) {
     return (
       <Dialog open title={t.title} onClose={onClose}>
@@ -106,17 +107,17 @@ function useLeaving({ everywhere = false, afterUpdate = false, onClose }: How & 
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const notSaved = useNotSaved();
-  /** What the user can do about a sign-out that could not be stored. */
-  const [failed, setFailed] = useState<string | null>(null);
+  /** What the user can do about a sign-out that could not be stored; stays until another try has ended. */
+  const [failure, setFailure] = useState<string | null>(null);
   const [stillUnsent, setStillUnsent] = useState(false);
 
   const leave = async (pending: PendingChoice) => {
     setBusy(true);
-    setFailed(null);
     setStillUnsent(false);
     try {
       const outcome = await app.signOut({ pending, everywhere });
       setBusy(false);
+      setFailure(null);
       if (!outcome.ok) return setStillUnsent(true);
       onClose();
       await router.navigate({ to: afterUpdate ? paths.login : paths.home });
@@ -124,8 +125,8 @@ function useLeaving({ everywhere = false, afterUpdate = false, onClose }: How & 
       else popups.show({ title: t.doneTitle, body: everywhere ? t.doneEverywhere : t.done });
     } catch (error) {
       setBusy(false);
-      setFailed(notSaved(error));
+      setFailure(notSaved(error));
     }
   };
-  return { busy, failed, leave, stillUnsent };
+  return { busy, failure, leave, stillUnsent };
 }

@@ -23,6 +23,7 @@ test('[SYNC-017] a full device drops pictures, history and details, keeps the ou
   const page = await context.newPage();
   await signInAsChef(page, shop);
   const skus = await openCategory(page, shop, LIST);
+  const list = page.url();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect.poll(() => pictureCount(page)).toBeGreaterThan(3);
@@ -60,11 +61,23 @@ test('[SYNC-017] a full device drops pictures, history and details, keeps the ou
   expect(left).toEqual(expect.arrayContaining(['cart', 'addresses', expect.stringMatching(/^prices\//)]));
   expect(await quantities(page)).toEqual([lines[0]?.quantity]);
 
+  // A sign-out cannot be stored either: the customer stays, is told why, and loses nothing.
+  await page.goto(shop.url('/'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Sign out' });
+  await leaving.getByRole('button', { name: 'Keep, hidden until I sign in again' }).click();
+  await expect(leaving).toContainText(
+    'Signing out did not work: you are still signed in. This device has no space left.',
+  );
+  await leaving.getByRole('button', { name: 'Close' }).click();
+  expect(await quantities(page)).toEqual([lines[0]?.quantity]);
+
   // A restart asks for what was dropped, in vain without a network, and the orders say so.
   await page.goto(shop.url('/my-orders'));
   const removed = page.getByText('Older orders are not on this device');
   await expect(removed).toBeVisible();
-  await page.goBack();
+  await page.goto(list);
 
   // There is space again.
   await debug.send('Storage.overrideQuotaForOrigin', { origin });
