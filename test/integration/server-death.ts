@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '#lib/assert.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { crmCart } from '#test/e2e/support/cart.ts';
@@ -50,10 +50,8 @@ async function dies(delayMs: number): Promise<void> {
   await shop.restart();
 
   // The device asks again until the gateway reports the result.
-  await vi.waitFor(async () => expect((await exchange(order)).results[order.id]).toMatchObject({ state: 'done' }), {
-    timeout: 45_000,
-    interval: 500,
-  });
+  const result = async () => (await exchange(order)).results[order.id];
+  await expect.poll(result, { interval: 500 }).toMatchObject({ state: 'done' });
   const placed = await placedOrders(await shop.crm(), customer);
   expect(placed).toMatchObject([{ ref: order.ref, status: 'Order Confirmed', lines: { [product.sku]: quantity } }]);
   expect(must(placed[0], 'the order').total).toBeGreaterThan(0);
