@@ -29,7 +29,8 @@ export async function syncNow(page: Page): Promise<void> {
   // The button says 'Syncing' meanwhile.
   const button = page.getByRole('button', { name: 'Sync now' });
   await button.click();
-  await expect(button).toBeEnabled();
+  // `npm run shots` comes here without the limits of the test runner.
+  await expect(button).toBeEnabled({ timeout: 60_000 });
   await page.goBack();
   await expect(page).toHaveURL(from);
   // The URL changes before the screen.

@@ -68,6 +68,7 @@ async function shoot(scene: Scene, { folder, size, browser, shop }: Setting & { 
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
+  context.setDefaultTimeout(60_000);
   try {
     const page = await context.newPage();
     const { locale, english } = scene;
