@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { ensureBrowser } from './lib/browser.mjs';
 import { root } from './lib/run.mjs';
 
 const { takeShots } = await import('../test/e2e/support/take-shots.ts');
@@ -21,7 +22,10 @@ const folder = join(root, 'public', 'screenshots');
 const [given] = process.argv.slice(2);
 const taken = given ?? mkdtempSync(join(tmpdir(), 'larder-screenshots-'));
 mkdirSync(folder, { recursive: true });
-if (!given) await takeShots({ folder: taken, wanted: [...new Set(wanted.map(({ scene }) => scene))] });
+if (!given) {
+  const chosen = [...new Set(wanted.map(({ scene }) => scene))];
+  await takeShots({ folder: taken, wanted: chosen, chromium: await ensureBrowser({ light: true }) });
+}
 for (const { name, width, height } of wanted) {
   await sharp(join(taken, `${name}-light.png`))
     .resize(width, height)

@@ -3,6 +3,7 @@
 // those whose names contain one of these.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
 import { bin, root, run } from './lib/run.mjs';
 
 const { takeShots } = await import('../test/e2e/support/take-shots.ts');
@@ -15,5 +16,5 @@ const folder = join(root, 'shots');
 const wanted = (process.argv[2] ?? '').split(',');
 if (wanted.includes('')) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const count = await takeShots({ folder, wanted });
+const count = await takeShots({ folder, wanted, chromium: await ensureBrowser({ light: true }) });
 console.log(`${count} pictures in ${folder}`);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '#crm/seed/customers/people.ts';
@@ -18,13 +17,17 @@ const TIMEOUT_MS = 10_000;
 /** Then a new shop: one customer on more new devices would meet the gateway's limit, and orders would pile up. */
 const SCENES_OF_A_SHOP = 25;
 
-const debian = '/usr/bin/chromium';
-const executablePath = process.env.CHROME_PATH || (existsSync(debian) ? debian : undefined);
-
-/** Takes all scenes whose name contains one of `wanted`, in every size, language and theme. Returns how many pictures. */
-export async function takeShots(options: { folder: string; wanted: readonly string[] }): Promise<number> {
+/**
+ * Takes all scenes whose name contains one of `wanted`, in every size, language and theme. Returns how many pictures.
+ * `chromium`: the browser's path; null for Playwright's own.
+ */
+export async function takeShots(options: {
+  folder: string;
+  wanted: readonly string[];
+  chromium: string | null;
+}): Promise<number> {
   const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
+    ...(options.chromium ? { executablePath: options.chromium } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const chosen = scenes.filter(({ name }) => options.wanted.some((part) => name.includes(part)));
