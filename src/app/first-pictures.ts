@@ -1,25 +1,28 @@
 /**
- * Resolves when every picture in sight has loaded or failed. A page in the background may never load its pictures, so
- * it counts as having none in sight.
+ * Resolves when every picture in sight has loaded, failed or left the screen. The browser's own measure says what is in
+ * sight, because what it counts as out of sight it may never load: the banners beside the first one in Safari and
+ * Firefox. A page in the background has none in sight.
  */
 export async function picturesInSight(): Promise<void> {
-  const coming = [...document.images].filter((image) => !image.complete && isInSight(image));
+  const coming = [...document.images].filter((image) => !image.complete);
   const hidden = new Promise<void>((resolve) => {
     const look = () => document.visibilityState === 'hidden' && resolve();
     document.addEventListener('visibilitychange', look);
     look();
   });
-  await Promise.race([hidden, Promise.all(coming.map(ended))]);
+  await Promise.race([hidden, Promise.all(coming.map(endedOrOutOfSight))]);
 }
 
-function isInSight(image: HTMLImageElement): boolean {
-  const { top, bottom, width } = image.getBoundingClientRect();
-  return width > 0 && bottom > 0 && top < innerHeight;
-}
-
-function ended(image: HTMLImageElement): Promise<void> {
+function endedOrOutOfSight(image: HTMLImageElement): Promise<void> {
   return new Promise((resolve) => {
-    image.addEventListener('load', () => resolve(), { once: true });
-    image.addEventListener('error', () => resolve(), { once: true });
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting || end());
+    function end() {
+      observer.disconnect();
+      resolve();
+    }
+    image.addEventListener('load', end, { once: true });
+    image.addEventListener('error', end, { once: true });
+    // Also tells, with its first call, of a picture that was never in sight; and of one whose screen was left.
+    observer.observe(image);
   });
 }

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { openShop, settled } from './support/people.ts';
 import { both, phone, rarely } from './support/tags.ts';
 import { test } from './support/test.ts';
 
@@ -11,7 +12,7 @@ const categories = (page: Page) => page.getByRole('main').locator('a[href^="/cat
 const banners = (page: Page) => page.getByRole('group', { name: 'Offers and news' });
 
 /** Holds these requests until released, as a slow line does. */
-async function holdBack(context: BrowserContext, pattern: string): Promise<() => void> {
+async function holdBack(context: BrowserContext, pattern: string | ((url: URL) => boolean)): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -105,6 +106,24 @@ for (const goOn of ['is painted', 'is still coming and the page is touched'] as 
     letPictures();
   });
 }
+
+/** The gateway's addresses of pictures hold the CRM's, encoded. */
+const isLaterBanner = ({ pathname }: URL) =>
+  pathname.startsWith('/media/') && /home-[23]/.test(Buffer.from(pathname.slice(7), 'base64url').toString());
+
+test('pictures that nobody sees do not hold up the catalogue', phone, async ({ page, context, shop }) => {
+  await holdBack(context, isLaterBanner);
+  await openShop(page, shop);
+});
+
+test('pictures of a screen that was left do not hold up the catalogue', phone, async ({ page, context, shop }) => {
+  await holdBack(context, '**/media/**');
+  await page.goto(shop.url('/'), { waitUntil: 'domcontentloaded' });
+  await page.mouse.click(1, 1);
+  await whenLive(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click();
+  await settled(page);
+});
 
 test('a button tapped before the app has loaded works once it has', phone, async ({ page, context, shop }) => {
   const letScripts = await holdBack(context, '**/assets/*.js');
