@@ -193,3 +193,33 @@ it('a sync that is asked for before the start runs after it, and is not taken fo
   await asked;
   expect(syncs).toEqual(['pull-to-refresh']);
 });
+
+it('has no worker while it is left, as a frozen transaction would block other pages, and two after it returns', async () => {
+  stubBrowser();
+  const alive = new Set<Worker>();
+  class CountedWorker extends IdleWorker {
+    constructor() {
+      super();
+      alive.add(this as unknown as Worker);
+    }
+    override postMessage({ id }: WorkerCall): void {
+      this.answer(id);
+    }
+    override terminate(): void {
+      alive.delete(this as unknown as Worker);
+    }
+  }
+  vi.stubGlobal('Worker', CountedWorker);
+  await deviceOfChef();
+  await start([]);
+  app?.start();
+  void app?.search({ text: 'bread', limit: 1 });
+  await app?.syncNow();
+  await expect.poll(() => alive.size).toBe(2);
+  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  expect(alive.size).toBe(0);
+  await app?.syncNow();
+  expect(alive.size).toBe(0);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await expect.poll(() => alive.size).toBe(2);
+});

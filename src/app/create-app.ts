@@ -77,6 +77,7 @@ export async function createApp(): Promise<App> {
   let authWasNeeded = false;
   let checkedAtMs: number | null = null;
   let firstScreenIsHere = false;
+  let isLeft = false;
   let picturesAreHere = false;
 
   const workers = createWorkers({
@@ -99,10 +100,17 @@ export async function createApp(): Promise<App> {
     },
     onFocus: () => void engine((api) => api.sync('visible')),
     onHidden,
-    // The browser may keep the page frozen, so no channel, lock or open request may remain.
-    onLeave: () => void engine((api) => api.stop()),
+    // The browser may keep the page frozen, so no channel, lock, request or transaction may remain open.
+    onLeave: () => {
+      isLeft = true;
+      workers.sync.suspend();
+      workers.store.suspend();
+    },
     onReturn: () => {
-      void beginWorkers();
+      isLeft = false;
+      workers.sync.resume();
+      workers.store.resume();
+      void beginWorkers().then(reportVersion);
       refreshes.call();
     },
     onOnline: () => {
@@ -154,6 +162,11 @@ export async function createApp(): Promise<App> {
 
   async function beginSync(): Promise<void> {
     if (started && session.maySync()) await workers.sync.begin();
+  }
+
+  /** Older caches are deleted once every tab has reported its version, but this tab must first copy their data. */
+  function reportVersion(): void {
+    if (started && !isLeft) void serviceWorker.tell({ type: 'version', entryPath: entryPath() });
   }
 
   /** False while the user works offline. */
@@ -313,9 +326,8 @@ export async function createApp(): Promise<App> {
       customerSession.watchStatus(onStatus);
       void hastenFirstVisit().catch(() => undefined);
       void watchPictures();
-      // Older caches are deleted once every tab has reported its version, but this tab must first copy their data. The
-      // store worker may already run if a search needed it; beginning it again would waste that.
-      void beginSync().then(() => serviceWorker.tell({ type: 'version', entryPath: entryPath() }));
+      // The store worker may already run if a search needed it; beginning it again would waste that.
+      void beginSync().then(reportVersion);
       begun();
       void sessionChanges.endOwed();
       void update.watch();

@@ -103,6 +103,14 @@ it('listens again when the page comes back, and compares the owner', async () =>
   await expect.poll(() => called).toHaveLength(4);
 });
 
+it('comes back once, whichever event tells first', () => {
+  link();
+  happen('pagehide', { persisted: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  happen('pageshow', { persisted: true });
+  expect(called).toEqual(['leave', 'return', 'owner-changed', 'visible']);
+});
+
 it('does none of that for a page that is shown for the first time', () => {
   link();
   happen('pageshow', { persisted: false });

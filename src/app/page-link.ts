@@ -27,6 +27,7 @@ export function linkPage(on: {
   let channel: Channel<DeviceMessage> | null = null;
   let heardHold: () => void = () => undefined;
   let isFrozen = false;
+  let isLeft = false;
 
   const open = () => {
     channel = openBroadcastChannel<DeviceMessage>(DEVICE_CHANNEL);
@@ -38,9 +39,19 @@ export function linkPage(on: {
   };
   open();
 
+  // A page that returns may have missed messages.
+  const comeBack = () => {
+    if (!isLeft) return;
+    isLeft = false;
+    open();
+    on.onReturn();
+    on.onOwnerChanged();
+  };
+
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') on.onVisible();
-    else on.onHidden();
+    if (document.visibilityState !== 'visible') return on.onHidden();
+    comeBack();
+    on.onVisible();
   });
   // A frozen page receives messages but no results from databases; an open read would block every other tab.
   document.addEventListener('freeze', () => {
@@ -52,18 +63,14 @@ export function linkPage(on: {
   });
   addEventListener('focus', on.onFocus);
   addEventListener('online', on.onOnline);
-  // An open channel keeps a page out of the back/forward cache. A page that returns may have missed messages.
+  // An open channel keeps a page out of the back/forward cache.
   addEventListener('pagehide', () => {
+    isLeft = true;
     channel?.close();
     channel = null;
     on.onLeave();
   });
-  addEventListener('pageshow', (event: Event & { persisted?: boolean }) => {
-    if (!event.persisted) return;
-    open();
-    on.onReturn();
-    on.onOwnerChanged();
-  });
+  addEventListener('pageshow', comeBack);
 
   return {
     tellOthers: () => channel?.post({ type: 'owner-changed' }),

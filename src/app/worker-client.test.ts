@@ -126,3 +126,28 @@ it('replaces a worker that could not be loaded', async () => {
   expect(errors).toEqual([event]);
   expect(respawned()).toBe(1);
 });
+
+it('a page that is left has no worker, and starts none until it returns', async () => {
+  const { client, workers, errors } = setUp();
+  await client.call((api) => api.ping());
+  const hanging = client.call((api) => api.hang());
+  client.suspend();
+  expect(workers[0]?.isTerminated()).toBe(true);
+  const dead = { ok: false, error: { kind: 'worker-dead' } };
+  expect(await hanging).toEqual(dead);
+  await client.begin();
+  expect(await client.call((api) => api.ping())).toEqual(dead);
+  expect(workers).toHaveLength(1);
+  client.resume();
+  expect(await client.call((api) => api.double(3))).toEqual({ ok: true, value: 6 });
+  expect(errors).toEqual([]);
+});
+
+it('a page that is left does not replace a worker that died just before', async () => {
+  const { client, workers } = setUp();
+  await client.call((api) => api.ping());
+  workers[0]?.fail();
+  client.suspend();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(workers).toHaveLength(1);
+});

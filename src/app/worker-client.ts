@@ -14,6 +14,13 @@ export type WorkerClient<Api extends Pingable> = {
   call<T>(work: (api: Remote<Api>) => Promise<T>): Promise<Result<T, WorkerDead>>;
   /** Begins the worker again; starts it if needed. */
   begin(): Promise<void>;
+  /**
+   * Ends the worker, and its open transactions with it; calls fail until `resume`. For a page that is left: the browser
+   * may freeze it with its workers, and a frozen transaction blocks every other page (Firefox).
+   */
+  suspend(): void;
+  /** Lets calls start a new worker again. */
+  resume(): void;
 };
 
 /** A call that lasts longer than this makes us ping the worker, repeatedly. */
@@ -41,6 +48,7 @@ export function createWorkerClient<Api extends Pingable>(options: {
   let running: Running | null = null;
   let calls = 0;
   let checking = false;
+  let suspended = false;
 
   function start(): Running {
     const worker = options.spawn();
@@ -64,12 +72,16 @@ export function createWorkerClient<Api extends Pingable>(options: {
   async function bury(dead: Running, why: unknown): Promise<void> {
     if (running !== dead) return;
     options.onError(why);
-    running = null;
-    dead.worker.terminate();
-    dead.died.abort();
+    end(dead);
     await pause(RESPAWN_MS);
-    if (running === null) start();
+    if (running === null && !suspended) start();
     options.onRespawn();
+  }
+
+  function end(made: Running): void {
+    running = null;
+    made.worker.terminate();
+    made.died.abort();
   }
 
   async function check(): Promise<void> {
@@ -91,6 +103,7 @@ export function createWorkerClient<Api extends Pingable>(options: {
 
   return {
     async call(work) {
+      if (suspended) return err({ kind: 'worker-dead' });
       const made = running ?? start();
       const { api, ready, died } = made;
       calls += 1;
@@ -107,9 +120,17 @@ export function createWorkerClient<Api extends Pingable>(options: {
       }
     },
     async begin() {
+      if (suspended) return;
       // A worker that is just starting begins by itself.
       const begun = running ? beginAnew(running) : start().ready;
       await begun.catch(() => undefined);
+    },
+    suspend() {
+      suspended = true;
+      if (running) end(running);
+    },
+    resume() {
+      suspended = false;
     },
   };
 }

@@ -115,7 +115,7 @@ export type ServiceWorkerMessage =
   | { type: 'flush' }
   /** The user agreed to the new version. */
   | { type: 'skip-waiting' }
-  /** The script that started the page: the answer to `which-version`, and sent once at every start. */
+  /** The script that started the page: the answer to `which-version`, and sent at every start and return of the page. */
   | { type: 'version'; entryPath: string }
   /** Fetch catalogue pictures in idle time, at most this many bytes. */
   | { type: 'warm-pictures'; keys: readonly string[]; budgetBytes: number }
