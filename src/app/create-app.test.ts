@@ -16,6 +16,7 @@ import { createLocalDevice } from '#test/support/local-device.ts';
 import { cartItem, customerShelf } from '#test/support/shop.ts';
 import type { App } from './app.ts';
 import { createApp } from './create-app.ts';
+import { followPage } from './follow-page.ts';
 
 const chef: SessionUser = {
   accountId: '001A',
@@ -52,6 +53,8 @@ function closePage(): void {
   app?.dbs.outbox.close();
   app?.dbs.cache.close();
   app = null;
+  // The databases of this test file outlive the page.
+  followPage();
 }
 afterEach(async () => {
   closePage();

@@ -23,6 +23,7 @@ import { createCallbacks } from './callbacks.ts';
 import { openCustomerSession } from './customer-session.ts';
 import { picturesInSight } from './first-pictures.ts';
 import { warmFirstParts } from './first-visit.ts';
+import { followPage } from './follow-page.ts';
 import { createHandoverWatch } from './handover.ts';
 import { createLastOwner } from './last-owner.ts';
 import { notifications } from './notifications.ts';
@@ -50,6 +51,7 @@ const PULSE_MS = 30_000;
  * as a guess.
  */
 export async function createApp(): Promise<App> {
+  followPage();
   const device = openDevice();
   const journal = openJournal({ device, clock: systemClock });
   noteUncaught(journal, 'page');

@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { must } from '#lib/assert.ts';
 import { newDatabase } from './new-database.ts';
+import { beginHere, closeWhenLeft } from './presence.ts';
 
 /** What a transaction covers, and whether it reads or writes. */
 export type Wanted = { stores: readonly string[]; mode: IDBTransactionMode; durability?: 'strict' | 'relaxed' };
@@ -42,8 +43,18 @@ export function connect(name: string, stores: Record<string, string>): Connectio
   const begin = async ({ stores: covered, mode, durability }: Wanted) => {
     const database = await current();
     if (closed) throw new Dexie.DatabaseClosedError();
-    return database.transaction([...covered], mode, durability && { durability });
+    return beginHere(() => database.transaction([...covered], mode, durability && { durability }));
   };
+
+  const disconnect = () => {
+    const leaving = opened;
+    opened = null;
+    void leaving?.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+  };
+  const stayOpen = closeWhenLeft(disconnect);
 
   return {
     name,
@@ -60,10 +71,8 @@ export function connect(name: string, stores: Record<string, string>): Connectio
     },
     close() {
       closed = true;
-      void opened?.then(
-        (database) => database.close(),
-        () => undefined,
-      );
+      stayOpen();
+      disconnect();
     },
   };
 }

@@ -5,6 +5,7 @@ import { withIdbErrors } from './idb-error.ts';
 import { addEntries, type JournalEntry } from './journal/journal-entry.ts';
 import { DEVICE_DATABASE_NAME } from './names.ts';
 import { newDatabase } from './new-database.ts';
+import { closeWhenLeft, whileHere } from './presence.ts';
 
 /** Values that belong to the device and not to a customer. */
 export type DeviceValues = {
@@ -50,24 +51,29 @@ export function openDevice(): DeviceStore {
     errors: Table<JournalEntry, number>;
   };
   database.version(1).stores({ values: '', errors: '++' });
+  const stayOpen = closeWhenLeft(() => database.close({ disableAutoOpen: false }));
+  const run = <T>(work: () => PromiseLike<T>) => withIdbErrors(() => whileHere(work));
   /** The first version of the app stored errors in another shape. */
   const readErrors = () => database.errors.filter((entry) => entry.times > 0).toArray();
 
   return {
     get: <K extends keyof DeviceValues>(key: K) =>
-      withIdbErrors(() => database.values.get(key) as PromiseLike<DeviceValues[K] | undefined>),
+      run(() => database.values.get(key) as PromiseLike<DeviceValues[K] | undefined>),
     set: async (key, value) => {
-      await withIdbErrors(() => database.values.put(value, key));
+      await run(() => database.values.put(value, key));
     },
     addErrors: (entries) =>
-      withIdbErrors(() =>
+      run(() =>
         database.transaction('rw', database.errors, async () => {
           const all = addEntries(await readErrors(), entries);
           await database.errors.clear();
           await database.errors.bulkAdd(all);
         }),
       ),
-    errors: () => withIdbErrors(readErrors),
-    close: () => database.close(),
+    errors: () => run(readErrors),
+    close() {
+      stayOpen();
+      database.close();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import { whileHere } from './presence.ts';
 
 /** One record, or without a key all records of a store; `only: 'key'` reads their keys and not their values. */
 export type Read = { store: string; key?: string; only?: 'key' };
@@ -9,7 +10,10 @@ export type Read = { store: string; key?: string; only?: 'key' };
  */
 export async function readRecords(connection: Connection, reads: readonly Read[]): Promise<unknown[]> {
   const stores = [...new Set(reads.map(({ store }) => store))];
-  if (stores.length === 0) return [];
+  return stores.length === 0 ? [] : whileHere(() => readAll(connection, stores, reads));
+}
+
+async function readAll(connection: Connection, stores: string[], reads: readonly Read[]): Promise<unknown[]> {
   const transaction = await connection.begin({ stores, mode: 'readonly' });
   return new Promise((resolve, reject) => {
     const requests = reads.map((read) => request(transaction, read));

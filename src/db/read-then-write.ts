@@ -1,5 +1,6 @@
 import Dexie, { type IndexableType, RangeSet } from 'dexie';
 import type { Connection } from './connection.ts';
+import { whileHere } from './presence.ts';
 import { type Read, request } from './read-records.ts';
 
 /** A record to write. `key` goes to the live queries if it is known before. 'add' fails if the record exists. */
@@ -26,16 +27,20 @@ export const keyWrites = (store: string, values: Record<string, unknown> = {}): 
  *
  * Rejects with the database's error, or with what `decide` throws; nothing is written then.
  */
-export async function readThenWrite<T>(
-  connection: Connection,
-  options: {
-    stores: readonly string[];
-    durability: 'strict' | 'relaxed';
-    reads: readonly Read[];
-    ahead?: readonly Write[];
-    decide: (found: unknown[]) => { writes: readonly Write[] | null; value: T };
-  },
-): Promise<T> {
+export function readThenWrite<T>(connection: Connection, options: ReadThenWrite<T>): Promise<T> {
+  return whileHere(() => readThenWriteOnce(connection, options));
+}
+
+type ReadThenWrite<T> = {
+  stores: readonly string[];
+  durability: 'strict' | 'relaxed';
+  reads: readonly Read[];
+  ahead?: readonly Write[];
+  /** May run again, after a transaction that wrote nothing. */
+  decide: (found: unknown[]) => { writes: readonly Write[] | null; value: T };
+};
+
+async function readThenWriteOnce<T>(connection: Connection, options: ReadThenWrite<T>): Promise<T> {
   const { stores, durability } = options;
   const transaction = await connection.begin({ stores, mode: 'readwrite', durability });
   return new Promise((resolve, reject) => {
