@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { must } from '#lib/assert.ts';
 import { newDatabase } from './new-database.ts';
-import { beginHere, closeWhenLeft } from './presence.ts';
+import { beginHere, orLeft } from './presence.ts';
 
 /** What a transaction covers, and whether it reads or writes. */
 export type Wanted = { stores: readonly string[]; mode: IDBTransactionMode; durability?: 'strict' | 'relaxed' };
@@ -24,19 +24,27 @@ export function connect(name: string, stores: Record<string, string>): Connectio
 
   const current = (): Promise<IDBDatabase> => {
     if (opened) return opened;
-    const opening = open(name, stores);
+    const asked = open(name, stores);
+    const opening = orLeft(asked);
     opened = opening;
     const lose = () => {
       if (opened === opening) opened = null;
     };
-    opening.then((database) => {
-      // Another tab deletes or upgrades the database, or the browser lost it: the next use opens it again.
-      database.onversionchange = () => {
+    opening.then(
+      (database) => {
+        // Another tab deletes or upgrades the database, or the browser lost it: the next use opens it again.
+        database.onversionchange = () => {
+          lose();
+          database.close();
+        };
+        database.onclose = lose;
+      },
+      () => {
         lose();
-        database.close();
-      };
-      database.onclose = lose;
-    }, lose);
+        // Opened after all, once the page has returned.
+        asked.then(close, () => undefined);
+      },
+    );
     return opening;
   };
 
@@ -45,16 +53,6 @@ export function connect(name: string, stores: Record<string, string>): Connectio
     if (closed) throw new Dexie.DatabaseClosedError();
     return beginHere(() => database.transaction([...covered], mode, durability && { durability }));
   };
-
-  const disconnect = () => {
-    const leaving = opened;
-    opened = null;
-    void leaving?.then(
-      (database) => database.close(),
-      () => undefined,
-    );
-  };
-  const stayOpen = closeWhenLeft(disconnect);
 
   return {
     name,
@@ -71,11 +69,12 @@ export function connect(name: string, stores: Record<string, string>): Connectio
     },
     close() {
       closed = true;
-      stayOpen();
-      disconnect();
+      opened?.then(close, () => undefined);
     },
   };
 }
+
+const close = (database: IDBDatabase) => database.close();
 
 async function open(name: string, stores: Record<string, string>): Promise<IDBDatabase> {
   const existing = await openExisting(name);

@@ -1,11 +1,10 @@
-import type { Dexie, Table } from 'dexie';
 import type { Owner } from '#domain/owner.ts';
 import type { SessionUser } from '#protocol/session.ts';
-import { withIdbErrors } from './idb-error.ts';
+import { connect } from './connection.ts';
 import { addEntries, type JournalEntry } from './journal/journal-entry.ts';
 import { DEVICE_DATABASE_NAME } from './names.ts';
-import { newDatabase } from './new-database.ts';
-import { closeWhenLeft, whileHere } from './presence.ts';
+import { type Read, readRecords } from './read-records.ts';
+import { readThenWrite, type Write } from './read-then-write.ts';
 
 /** Values that belong to the device and not to a customer. */
 export type DeviceValues = {
@@ -46,34 +45,31 @@ export interface DeviceStore {
 
 /** Opens the small database that all customers of this device share. Its only private data is who signed in last. */
 export function openDevice(): DeviceStore {
-  const database = newDatabase(DEVICE_DATABASE_NAME, 'strict') as Dexie & {
-    values: Table<unknown, string>;
-    errors: Table<JournalEntry, number>;
-  };
-  database.version(1).stores({ values: '', errors: '++' });
-  const stayOpen = closeWhenLeft(() => database.close({ disableAutoOpen: false }));
-  const run = <T>(work: () => PromiseLike<T>) => withIdbErrors(() => whileHere(work));
-  /** The first version of the app stored errors in another shape. */
-  const readErrors = () => database.errors.filter((entry) => entry.times > 0).toArray();
+  const connection = connect(DEVICE_DATABASE_NAME, { values: '', errors: '++' });
+  const write = (writes: (found: unknown[]) => Write[], reads: readonly Read[] = []) =>
+    readThenWrite(connection, {
+      stores: ['values', 'errors'],
+      durability: 'strict',
+      reads,
+      decide: (found) => ({ writes: writes(found), value: undefined }),
+    });
 
   return {
-    get: <K extends keyof DeviceValues>(key: K) =>
-      run(() => database.values.get(key) as PromiseLike<DeviceValues[K] | undefined>),
-    set: async (key, value) => {
-      await run(() => database.values.put(value, key));
-    },
+    get: async <K extends keyof DeviceValues>(key: K) =>
+      (await readRecords(connection, [{ store: 'values', key }]))[0] as DeviceValues[K] | undefined,
+    set: (key, value) => write(() => [{ store: 'values', kind: 'put', key, value }]),
     addErrors: (entries) =>
-      run(() =>
-        database.transaction('rw', database.errors, async () => {
-          const all = addEntries(await readErrors(), entries);
-          await database.errors.clear();
-          await database.errors.bulkAdd(all);
-        }),
+      write(
+        ([found]) => [
+          { store: 'errors', kind: 'clear' },
+          ...addEntries(entriesOf(found), entries).map((value) => ({ store: 'errors', kind: 'add', value }) as const),
+        ],
+        [{ store: 'errors' }],
       ),
-    errors: () => run(readErrors),
-    close() {
-      stayOpen();
-      database.close();
-    },
+    errors: async () => entriesOf((await readRecords(connection, [{ store: 'errors' }]))[0]),
+    close: () => connection.close(),
   };
 }
+
+/** The first version of the app stored errors in another shape. */
+const entriesOf = (found: unknown) => (found as JournalEntry[]).filter((entry) => entry.times > 0);

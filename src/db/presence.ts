@@ -1,16 +1,16 @@
 /**
- * Whether this runtime's page is here. A page that is left may be kept frozen, and what it has open in a database
- * would then block every other page (seen in Firefox and in Safari's engine; docs/sync.md 5.3). So it aborts its
- * transactions and closes its connections. What it was reading or writing is done when it returns.
+ * Whether this runtime's page is here. A page that is left may be kept frozen, and what it has open in a database would
+ * then block every other page (seen in Firefox and in Safari's engine; docs/sync.md 5.3). So it aborts its
+ * transactions. What it was reading or writing is done when it returns.
  */
 const transactions = new Set<IDBTransaction>();
-const closings = new Set<() => void>();
+const onLeave = new Set<() => void>();
 let departures = 0;
 let away: { until: Promise<void>; end: () => void } | null = null;
 
 /** Begins a transaction that ends when the page is left. Throws an AbortError if it has been. */
 export function beginHere<T extends IDBTransaction>(begin: () => T): T {
-  if (away) throw new DOMException('The page was left', 'AbortError');
+  if (away) throw wasLeft();
   const transaction = begin();
   const forget = () => void transactions.delete(transaction);
   transactions.add(transaction);
@@ -19,16 +19,21 @@ export function beginHere<T extends IDBTransaction>(begin: () => T): T {
   return transaction;
 }
 
-/** `close` runs whenever the page is left; the next use must open again. Returns a function that ends this. */
-export function closeWhenLeft(close: () => void): () => void {
-  closings.add(close);
-  return () => void closings.delete(close);
+/** Rejects with an AbortError when the page is left first. In Safari's engine, an interrupted opening never settles. */
+export function orLeft<T>(work: PromiseLike<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(wasLeft());
+    const forget = () => void onLeave.delete(leave);
+    onLeave.add(leave);
+    work.then(resolve, reject);
+    work.then(forget, forget);
+  });
 }
 
 /** Runs `work` once the page is here, and again if it failed because the page was left meanwhile. */
 export async function whileHere<T>(work: () => PromiseLike<T>): Promise<T> {
   for (;;) {
-    await away?.until;
+    while (away) await away.until;
     const before = departures;
     try {
       return await work();
@@ -50,14 +55,15 @@ export function leaveDatabases(): void {
     try {
       transaction.abort();
     } catch {
-      // It is being committed, which needs nobody.
+      // It is being committed, which needs nobody. Its end is reported when the page returns.
     }
   }
-  transactions.clear();
-  for (const close of closings) close();
+  for (const act of onLeave) act();
 }
 
 export function returnToDatabases(): void {
   away?.end();
   away = null;
 }
+
+const wasLeft = () => new DOMException('The page was left', 'AbortError');
