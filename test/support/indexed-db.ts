@@ -1,5 +1,7 @@
-// Files of one worker share IndexedDB and Dexie, which keeps the IndexedDB that it finds when it is first imported.
+// Files of one worker share IndexedDB and Dexie, which keeps the IndexedDB and the channel that it finds when it is
+// first imported.
 import 'fake-indexeddb/auto';
+import './own-broadcasts.ts';
 import Dexie from 'dexie';
 import { beforeAll } from 'vitest';
 
