@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** A placeholder for the app's own origin; no real site has this name. */
 const OWN_ORIGIN = 'https://larder.invalid';
 
@@ -21,12 +23,14 @@ export function ownPath(path: string): string | null {
 export function safeTarget(href: string | null | undefined): string | null {
   const target = href?.trim() ?? '';
   if (target.startsWith('/')) return ownPath(target);
-  return URL.canParse(target) && new URL(target).protocol === 'https:' ? new URL(target).href : null;
+  const url = parseUrl(target);
+  return url?.protocol === 'https:' ? url.href : null;
 }
 
 function resolveOwn(path: string): string | null {
-  if (!URL.canParse(path, OWN_ORIGIN)) return null;
-  const { origin, pathname, search, hash } = new URL(path, OWN_ORIGIN);
+  const url = parseUrl(path, OWN_ORIGIN);
+  if (!url) return null;
+  const { origin, pathname, search, hash } = url;
   // A path that starts with two slashes, as `/.//other.example` resolves to, would be another site's address in the
   // next use.
   return origin === OWN_ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : null;

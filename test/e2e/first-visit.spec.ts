@@ -65,6 +65,18 @@ test.describe('without a script', () => {
 });
 
 test(
+  'a browser that is too old for the app says so, on Home and on a screen that would stay empty',
+  phone,
+  async ({ page, shop }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+    for (const path of ['/', '/login']) {
+      await page.goto(shop.url(path), { waitUntil: 'commit' });
+      await expect(page.getByText('This browser is too old for Larder.')).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
+test(
   "before its scripts Home is complete: in the first packet, with the chosen theme and only its width's banners",
   both,
   async ({ page, context, shop }) => {

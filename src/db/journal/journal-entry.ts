@@ -1,3 +1,5 @@
+import { parseUrl } from '#protocol/parse-url.ts';
+
 /** A kind of error that this device noted: where and what, without the user's data, and how often. */
 export type JournalEntry = {
   /** The runtime, and the screen's route for a screen that failed. */
@@ -49,7 +51,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.sl
  * stay.
  */
 function withoutValues(message: unknown): string {
-  const [unquoted = ''] = textOf(message).split(/(?<!\p{L})['‘]|["`“«{[]|\n/u);
+  const text = textOf(message);
+  // An apostrophe within a word begins no quotation. Safari before 16.4 knows no lookbehind.
+  const quotation = /["`“«{[\n]|(^|[^\p{L}])['‘]/u.exec(text);
+  const unquoted = quotation ? text.slice(0, quotation.index + (quotation[1] ?? '').length) : text;
   const words = unquoted.split(/\s+/).map((word, index) => {
     const file = /\/assets\/[\w-]{1,60}\.\w{2,4}/.exec(word);
     if (file) return file[0];
@@ -63,7 +68,7 @@ function withoutValues(message: unknown): string {
 function framesOf(stack: string, origin: string): string[] {
   const frames = stack.split('\n').flatMap((line) => {
     const place = /(\w+:\/\/[^\s()]+?)(:\d+:\d+)\)?\s*$/.exec(line);
-    const url = place?.[1] && URL.canParse(place[1]) ? new URL(place[1]) : null;
+    const url = place?.[1] ? parseUrl(place[1]) : null;
     const isOurs = url?.origin === origin && /\.[cm]?[jt]sx?$/.test(url.pathname);
     return isOurs ? [`${url.pathname.slice(-LONGEST_FRAME)}${place?.[2]}`] : [];
   });

@@ -2,6 +2,7 @@ import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import type { EncodedPart, ManifestEntry } from '#protocol/part.ts';
 import type { FailureVerdict } from '../classify.ts';
+import { eitherSignal } from '../either-signal.ts';
 import { brokenVerdict } from '../exchange/read-exchange.ts';
 import type { Gateway } from '../gateway.ts';
 import type { EngineRules } from '../rules.ts';
@@ -46,7 +47,7 @@ export async function fetchParts(options: {
   const groups = options.groups.map(({ entries, onStored }) => ({ left: entries.length, onStored, told: false }));
   const queue = options.groups.flatMap(({ entries }, group) => entries.map((entry) => ({ entry, group, tries: 0 })));
   const stop = new AbortController();
-  const signal = AbortSignal.any([options.signal, stop.signal]);
+  const signal = eitherSignal(options.signal, stop.signal);
   let failures = 0;
   let failure: FailureVerdict | null = null;
   let arrived: { part: EncodedPart; group: number }[] = [];

@@ -9,6 +9,7 @@ import { picturesBefore } from '../catalogue/first-screen.ts';
 import { type PullEnd, pull } from '../catalogue/pull.ts';
 import { createStorageRelief, type StorageRelief } from '../catalogue/storage-relief.ts';
 import type { Verdict } from '../classify.ts';
+import { eitherSignal } from '../either-signal.ts';
 import type { EnginePorts } from '../engine-ports.ts';
 import { exchange } from '../exchange/exchange.ts';
 import type { ExchangeEnd } from '../exchange/exchange-ports.ts';
@@ -47,7 +48,7 @@ export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: 
   const pullPorts = {
     ...{ ...ports, donors, gateway },
     ...(picturesHere && {
-      firstScreen: (signal: AbortSignal) => picturesBefore(picturesHere, AbortSignal.any([signal, ended])),
+      firstScreen: (signal: AbortSignal) => picturesBefore(picturesHere, eitherSignal(signal, ended)),
     }),
     aside: async (signal: AbortSignal, work: () => Promise<boolean>) => {
       const led = await leadership.lead(locks.exchange, signal, work);
