@@ -112,6 +112,26 @@ describe('a renewal', () => {
   });
 });
 
+it.each([
+  [4_000, 'done', ['composite', 'create']],
+  [4_001, 'running', ['composite']],
+] as const)('a process that was frozen for %i ms after reading: %s', async (frozenMs, state, names) => {
+  let isFrozen = false;
+  const { world, favourite } = open((leases, own) => ({
+    async renew(lease, ttlMs) {
+      if (own().asked.length === 1 && !isFrozen) {
+        isFrozen = true;
+        await own().deps.clock.sleep(frozenMs);
+      }
+      return leases.renew(lease, ttlMs);
+    },
+  }));
+  const command = favourite();
+  const { statuses } = await world.handle({ commands: [command], deadlineMs: world.now() + 20_000 });
+  expect(statuses.get(command.id)).toMatchObject({ state });
+  expect(world.names()).toEqual(names);
+});
+
 describe('the end of a run', () => {
   it('frees the account once the database answers again', async () => {
     let failures = 2;

@@ -8,7 +8,10 @@ export type Lease = { readonly name: string; readonly holder: string };
 export interface LeaseStore {
   /** Takes the lease for the holder; true when it was free or expired. */
   take(lease: Lease, ttlMs: number): Promise<boolean>;
-  /** Extends the lease to `ttlMs` from now; false when it was lost. */
+  /**
+   * Extends the lease to `ttlMs` from now; false when it was lost or has expired. What a frozen process knew from before
+   * may be long outdated by then, even if nobody else took the lease.
+   */
   renew(lease: Lease, ttlMs: number): Promise<boolean>;
   /** Frees the lease. Does nothing when it was lost. */
   release(lease: Lease): Promise<void>;

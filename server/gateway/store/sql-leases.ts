@@ -5,7 +5,7 @@ import { fromNow, now } from './sql-time.ts';
 /**
  * Call this first in a transaction that writes under a lease. Locks the lease row, so that no one else can take the
  * lease before the commit, and returns whether it still belongs to this holder. An expired lease stays its holder's
- * until another takes it.
+ * for what is under way, until another takes it.
  */
 export async function stillHolds(transaction: GatewayDb, lease: Lease): Promise<boolean> {
   const row = await transaction
@@ -39,6 +39,7 @@ export function createSqlLeases(db: GatewayDb): LeaseStore {
         .set({ expires_at: fromNow(ttlMs) })
         .where('name', '=', name)
         .where('holder', '=', holder)
+        .where('expires_at', '>=', now)
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
     },

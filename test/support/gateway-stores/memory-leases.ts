@@ -13,7 +13,8 @@ export function createMemoryLeases(clock: { now(): number }): LeaseStore & { sti
       return true;
     },
     async renew(lease, ttlMs) {
-      if (!stillHolds(lease)) return false;
+      const current = held.get(lease.name);
+      if (current?.holder !== lease.holder || current.expiresAt < clock.now()) return false;
       held.set(lease.name, { holder: lease.holder, expiresAt: clock.now() + ttlMs });
       return true;
     },
