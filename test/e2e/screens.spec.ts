@@ -12,7 +12,7 @@ import { allRoutes } from './support/routes.ts';
 import type { Shop } from './support/running-shop.ts';
 import { both, rarely, tabletToo } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, regularTest, guestTest as test } from './support/test.ts';
-import { smallTargets } from './support/touch-targets.ts';
+import { smallFields, smallTargets } from './support/touch-targets.ts';
 import { visit } from './support/visit.ts';
 
 // Every screen, empty and full: no axe violation in light or dark, targets large enough and far enough apart for a
@@ -60,6 +60,7 @@ async function faultsOf(page: Page, place: Place, screen: Screen): Promise<strin
   faults.push(...(await movingParts(page)).map((part) => `${path}: moves: ${part}`));
   const wide = await sidewaysOverflow(page);
   faults.push(...(await smallTargets(page)).map((target) => `${path}: too small for a finger: ${target}`));
+  faults.push(...(await smallFields(page)).map((field) => `${path}: its text is too small: ${field}`));
   if (wide > 0) faults.push(`${path}: ${wide} px too wide`);
   if (isNarrow(page)) faults.push(...(await faultsOfLargeText(page)).map((fault) => `${path}: ${fault}`));
   await page.emulateMedia({ colorScheme: 'light' });

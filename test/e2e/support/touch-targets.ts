@@ -9,6 +9,24 @@ const TARGETS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, ' +
   '[role=button], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=link], [role=option]';
 
+/** Fields with smaller text make an iPhone enlarge the page when they get the focus, and it stays so. */
+const LEAST_TEXT = 16;
+
+/** Returns the fields that one types or chooses in whose text is too small. */
+export function smallFields(page: Page): Promise<string[]> {
+  const fields = page.locator(
+    'textarea, select, input:not([hidden], [type=hidden], [type=radio], [type=checkbox], [type=file])',
+  );
+  return fields.evaluateAll(
+    (all, least) =>
+      all.flatMap((field) => {
+        const size = getComputedStyle(field).fontSize;
+        return Number.parseFloat(size) < least ? [`${field.getAttribute('aria-label') ?? field.id} ${size}`] : [];
+      }),
+    LEAST_TEXT,
+  );
+}
+
 /**
  * Returns what is too small for a finger, with the size that it shows. We ask the browser what taps around a control
  * hit, so an invisible frame around it counts, and so does the label of a field. A link within a line of text is exempt,
