@@ -61,6 +61,8 @@ async function faultsOf(page: Page, place: Place, screen: Screen): Promise<strin
   const wide = await sidewaysOverflow(page);
   faults.push(...(await smallTargets(page)).map((target) => `${path}: too small for a finger: ${target}`));
   faults.push(...(await smallFields(page)).map((field) => `${path}: its text is too small: ${field}`));
+  const taps = await page.locator('html').evaluate((html) => getComputedStyle(html).touchAction);
+  if (taps !== 'manipulation') faults.push(`${path}: two quick taps enlarge the page`);
   if (wide > 0) faults.push(`${path}: ${wide} px too wide`);
   if (isNarrow(page)) faults.push(...(await faultsOfLargeText(page)).map((fault) => `${path}: ${fault}`));
   await page.emulateMedia({ colorScheme: 'light' });
