@@ -158,6 +158,53 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('paying used credi
     expect([record()?.Credit_Balance__c, world.provider.refunds.size]).toEqual([2000, 1]);
   });
 
+  it('whose refund fails after days is known to have failed', { timeout: 600_000 }, async () => {
+    const { providerOrderId } = await begun(1000_00);
+    world.provider.setRefunds('pending');
+    const wrong = world.provider.pay(providerOrderId, { amountPaise: 500_00 });
+    await world.settleCredit(creditId);
+    const days = async (count: number) => {
+      for (let hour = 0; hour < count * 24; hour += 1) {
+        await world.until(world.gateway.paymentRounds.tick());
+        await world.rest(60 * MINUTE);
+      }
+    };
+    await days(4);
+    world.provider.setRefunds('failed');
+    await days(4);
+    const histories = world.rowsOf('Payment_History__c');
+    const refund = histories.find((row) => row.Transactional_Reference_Number__c === `R-${wrong}`);
+    expect(refund?.Status__c).toBe('Failure');
+  });
+
+  it.each(['drop-reply', 'break', 'kill-after'] as const)(
+    'that the CRM refuses goes back, also when the answer to its history is lost (%s)',
+    async (fault) => {
+      let isPaid = false;
+      let isLost = false;
+      world = createWorld({
+        faultOf: ({ name }) => {
+          if (!isPaid) return null;
+          if (name === 'update') return isLost ? null : 'refused';
+          if (name !== 'create' || isLost) return null;
+          isLost = true;
+          return fault;
+        },
+      });
+      ({ creditId } = world.shop);
+      world.crm.change('Credit_Management__c', creditId, { Credit_Balance__c: 2000 });
+      world.provider.pay((await begun(1000_00)).providerOrderId);
+      isPaid = true;
+      await world.settleCredit(creditId);
+      if (fault === 'kill-after') world.restart();
+      await world.rest(MINUTE);
+      await world.rounds(60 * MINUTE);
+      expect([...world.provider.refunds.values()].map(({ amountPaise }) => amountPaise)).toEqual([1000_00]);
+      expect(record()?.Credit_Balance__c).toBe(2000);
+      world.expectBalance();
+    },
+  );
+
   it('opens the same checkout again for the same amount, and another for another', async () => {
     const { reference } = await begun(1000_00);
     expect((await begun(1000_00)).reference).toBe(reference);

@@ -430,3 +430,32 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('%s:', (name) => {
     });
   });
 });
+
+it.each([
+  ['a first try failed', 3],
+  ['the time is over', 31],
+])('an order that is paid while the CRM takes its time is not failed: %s', async (how, minutes) => {
+  let pay: (() => void) | null = null;
+  world = createPaymentsWorld({
+    faultOf: ({ name }) => {
+      if (!pay || name !== 'composite') return null;
+      pay();
+      pay = null;
+      return 'delay';
+    },
+  });
+  const { orderId, providerOrderId } = await world.opened();
+  if (how === 'a first try failed') {
+    world.provider.pay(providerOrderId, { state: 'failed' });
+    await world.settle(orderId);
+  }
+  await world.rest(minutes * MINUTE);
+  pay = () => {
+    world.provider.pay(providerOrderId);
+    void world.gateway.payments.notice('Razorpay', providerOrderId, 'there');
+  };
+  await world.settle(orderId);
+  await world.rounds(10 * MINUTE);
+  expect([world.orderOf(orderId).Status__c, refunds()]).toEqual(['Order Confirmed', []]);
+  world.expectBalance();
+});

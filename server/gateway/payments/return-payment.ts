@@ -36,7 +36,10 @@ type Refunding = {
   reason: string;
 };
 
-/** Returns a whole payment that nothing takes. It is recorded first, so that every later run asks under the same key. */
+/**
+ * Returns a whole payment that nothing takes. It is recorded before all else: every later run asks under the same key,
+ * and takes the payment's history for no proof that used credit was paid by it.
+ */
 export async function recordWholeRefund(
   settling: Settling,
   { subjectId, order, captured, reason }: Refunding,
@@ -47,9 +50,6 @@ export async function recordWholeRefund(
     await deps.store.byReference(reference),
     'the attempt of a captured payment',
   );
-  if ((await writeCapture(settling, { orderId: order?.id ?? null, payment })) === 'waits') return 'waits';
-  const message = `${reference}: ${payment.paymentId} goes back`;
-  await logException(held.run, { code: `PAYMENT_${reason.toUpperCase()}`, message, category: 'Payment' });
   const recorded = {
     key: wholeKey(payment.paymentId),
     subjectId,
@@ -61,6 +61,9 @@ export async function recordWholeRefund(
     refundId: null,
   };
   await deps.store.recordRefund(recorded);
+  if ((await writeCapture(settling, { orderId: order?.id ?? null, payment })) === 'waits') return 'waits';
+  const message = `${reference}: ${payment.paymentId} goes back`;
+  await logException(held.run, { code: `PAYMENT_${reason.toUpperCase()}`, message, category: 'Payment' });
   // When the provider gives no answer, a later run goes on from the record.
   await pushRefund(settling, { order, refund: recorded });
   return 'done';

@@ -2,7 +2,6 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
 import { refusalOf } from '#gateway/commands/status.ts';
-import { isEnded } from '#gateway/store/payment-store.ts';
 import { must } from '#lib/assert.ts';
 import { adoptCredit } from './adopt-credit.ts';
 import { askProviders, change, factsOf, ownAttempts, type Settling } from './ask-providers.ts';
@@ -10,11 +9,11 @@ import type { Captured } from './decide.ts';
 import type { CreditStep } from './decide-credit.ts';
 import { findHistory, writeHistory } from './history.ts';
 import { instrumentWords } from './instrument-words.ts';
-import { nextCheckMs } from './limits.ts';
 import type { Outcome } from './outcome.ts';
 import { pushRefund } from './push-refund.ts';
 import { readCredit } from './read-credit.ts';
 import { recordWholeRefund, writeCapture } from './return-payment.ts';
+import { checkIn } from './settle-order.ts';
 import { wholePayments } from './whole-refunds.ts';
 
 /** Settles all payments of a credit record, as `settleOrder` does those of an order (CRED-006). */
@@ -33,8 +32,9 @@ export async function settleCredit(settling: Settling, creditId: string, { force
   for (const refund of refunds.filter(({ state }) => state === 'pending')) {
     if ((await pushRefund(settling, { order: null, refund })) === 'waits') return 'waits';
   }
+  const isRefunding = (await deps.store.refunds(creditId)).some(({ state }) => state === 'pending');
   for (const { reference, ageMs, state } of await ownAttempts(settling, creditId)) {
-    await change(settling, reference, { checkInMs: nextCheckMs(ageMs, isEnded(state)) });
+    await change(settling, reference, { checkInMs: checkIn({ ageMs, state }, isRefunding) });
   }
   return 'done';
 }

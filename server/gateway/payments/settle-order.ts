@@ -33,8 +33,13 @@ export async function settleOrder(settling: Settling, orderId: string, { force =
       const adopted = times === 0 ? await adoptOrder(settling, read.value) : 'none';
       if (adopted === 'waits') return adopted;
       if (adopted === 'adopted') asked = await askProviders(settling, await ownAttempts(settling, orderId));
-      const facts = await gather(settling, { orderId, order: read.value, asked });
-      const [step] = rules.decideOrder(facts);
+      const decide = async () => rules.decideOrder(await gather(settling, { orderId, order: read.value, asked }))[0];
+      let step = await decide();
+      if (step?.step === 'fail') {
+        // A slow CRM took its time, and the customer may have paid meanwhile.
+        asked = await askProviders(settling, await ownAttempts(settling, orderId));
+        step = await decide();
+      }
       if (!step) break;
       const outcome = await applyStep(settling, { orderId, order: read.value, step });
       if (outcome === 'waits') return outcome;
@@ -105,7 +110,8 @@ async function schedule(settling: Settling, orderId: string): Promise<void> {
   }
 }
 
-function checkIn({ ageMs, state }: Pick<Attempt, 'ageMs' | 'state'>, isRefunding: boolean): number | null {
+/** When to look at an attempt again; null for never. */
+export function checkIn({ ageMs, state }: Pick<Attempt, 'ageMs' | 'state'>, isRefunding: boolean): number | null {
   const next = nextCheckMs(ageMs, isEnded(state));
   return isRefunding ? Math.min(next ?? REFUND_CHECK_MS, Math.max(REFUND_CHECK_MS, ageMs / 2)) : next;
 }
