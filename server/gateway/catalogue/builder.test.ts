@@ -21,6 +21,18 @@ it('a builder that is stopped while the database is unavailable ends without an 
   expect(asked).toEqual(['catalogue-builder']);
 });
 
+it('publishes also when its database takes half a minute to load the catalogue', async () => {
+  const world = createCatalogueWorld();
+  const stores = world.stores();
+  const load = async () => {
+    world.time.ms += 31_000;
+    return stores.catalogue.load();
+  };
+  const builder = world.builderOn({ ...stores, catalogue: { ...stores.catalogue, load } });
+  expect((await builder.tick()).elected).toBe(true);
+  expect(world.crm.calls).not.toEqual([]);
+});
+
 it('reports since when the published catalogue is up to date, by the object that was read longest ago', async () => {
   const registry = new Registry();
   const world = createCatalogueWorld();

@@ -74,7 +74,8 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
 
   async function elect(): Promise<Term | null> {
     const lease = { name: BUILDER_LEASE, holder: random.uuid(clock.now()) };
-    if (!(await stores.leases.take(lease, LEASE_MS))) return null;
+    // Loading a large catalogue takes its time; the next renewal shortens the lease.
+    if (!(await stores.leases.take(lease, PUBLISH_MS))) return null;
     const known = new Map<CrmObjectName, KnownObject>(
       catalogueObjects.map((object) => [object, { state: undefined, rows: new Map() }]),
     );

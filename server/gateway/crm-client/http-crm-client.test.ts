@@ -24,12 +24,15 @@ let client: CrmClient;
 let registry: Registry;
 let access: CrmAccess;
 let tokens: number;
+/** Called when a token is asked for. */
+let onToken: () => void;
 
 const calls = () => seen.filter(({ url }) => !url.startsWith('/services/oauth2'));
 
 beforeEach(async () => {
   seen = [];
   tokens = 0;
+  onToken = () => undefined;
   server = createServer(async (request, response) => {
     const each = {
       method: request.method ?? '',
@@ -39,7 +42,10 @@ beforeEach(async () => {
     };
     seen.push(each);
     const isToken = each.url.startsWith('/services/oauth2/token');
-    if (isToken) tokens += 1;
+    if (isToken) {
+      tokens += 1;
+      onToken();
+    }
     const answer = isToken && tokens > 0 ? tokenAnswer(each) : answers(each);
     if (answer.hang) return;
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
@@ -112,6 +118,21 @@ describe('the CRM over HTTP', () => {
     const refused = await client.query(integration, 'SELECT Id FROM FAQ__c');
     expect(refused).toEqual({ ok: false, error: { kind: 'unauthorized' } });
     expect(calls().length).toBe(4);
+  });
+
+  it('sends no write whose time is over when the new token comes: its lease has ended', async () => {
+    answers = () => ({ body: page });
+    await client.query(integration, 'SELECT Id FROM FAQ__c');
+    answers = () => expired;
+    // The process freezes while it waits for the token.
+    onToken = () => {
+      const thawsAtMs = performance.now() + 300;
+      while (performance.now() < thawsAtMs);
+    };
+    const fields = { Status__c: 'Payment Failed' };
+    const answer = await client.update(integration, 'Order', '801', fields, { timeoutMs: 200 });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'network', ended: true } });
+    expect(calls().map(({ method }) => method)).toEqual(['GET', 'PATCH']);
   });
 
   it("[SEC-005] a customer call uses the customer's session, and its 401 is final", async () => {

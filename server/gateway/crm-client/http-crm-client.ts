@@ -150,6 +150,8 @@ function createCall({ send, token, onCall }: { send: Transport; token: TokenSour
     for (let attempt = 1; ; attempt++) {
       const bearer = caller.kind === 'customer' ? ok(caller.sessionId) : await token.get();
       if (!bearer.ok) return bearer;
+      // The token came too late: the lease under which a write may act has ended.
+      if (performance.now() >= endsAtMs) return err({ kind: 'network', message: 'no time left to send', ended: true });
       onCall({ caller, purpose: request.purpose ?? request.options?.purpose ?? 'command' });
       const answer = await send(httpCall(request, { bearer: bearer.value, endsAtMs }));
       if (answer.ok) {

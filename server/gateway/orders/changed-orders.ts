@@ -15,7 +15,7 @@ export type ChangedOrders = Map<string, { tracking: boolean }>;
 export async function changedOrders(
   crm: CrmClient,
   changes: readonly Change[],
-  options: () => Promise<CallOptions>,
+  options: CallOptions,
 ): Promise<Result<ChangedOrders, CrmFailure>> {
   const orders: ChangedOrders = new Map();
   const add = (id: string | null, tracking: boolean) => {
@@ -45,7 +45,7 @@ export async function changedOrders(
     crm,
     INTEGRATION,
     [...chunks([...numbers].sort(), IDS_PER_QUERY)].map(invoicesOfNumbers),
-    await options(),
+    options,
   );
   if (!invoices.ok) return invoices;
   for (const row of invoices.value.flat()) add(textAt(row, 'order__c'), true);

@@ -55,7 +55,7 @@ export function followFrom(watermarkMs: number): Followed {
 export async function followOrders(
   deps: FollowDeps,
   followed: Followed,
-  options: () => Promise<CallOptions>,
+  options: CallOptions,
 ): Promise<Result<{ waitMs: number | null }, CrmFailure>> {
   const { crm, log } = deps;
   const read = await readChanges(crm, followed.watermarkMs, options);

@@ -42,7 +42,7 @@ export type MovedOrders = {
 export async function moveStatuses(
   crm: CrmClient,
   orderIds: readonly string[],
-  options: () => Promise<CallOptions>,
+  options: CallOptions,
 ): Promise<Result<MovedOrders, CrmFailure>> {
   const read = await readQueriesAt(
     crm,
@@ -56,11 +56,11 @@ export async function moveStatuses(
       },
       ...recordQueries(orderIds),
     },
-    await options(),
+    options,
   );
   if (!read.ok) return read;
   const { rows, crmTimeMs } = read.value;
-  const billing = await readBilling(crm, rows.invoices, await options());
+  const billing = await readBilling(crm, rows.invoices, options);
   if (!billing.ok) return billing;
   const records = { ...rows, billing: billing.value };
   const moved: MovedOrders = { seen: [], later: new Map(), refused: [] };
@@ -88,14 +88,14 @@ type Written = { kind: 'moved' | 'refused' | 'gone' } | { kind: 'later'; waitMs:
 
 async function write(
   crm: CrmClient,
-  write: { order: CrmRow; wanted: string; crmTimeMs: number; options: () => Promise<CallOptions> },
+  write: { order: CrmRow; wanted: string; crmTimeMs: number; options: CallOptions },
 ): Promise<Result<Written, CrmFailure>> {
   const { order, wanted, crmTimeMs, options } = write;
   const since = must(httpDate(textAt(order, 'LastModifiedDate')), 'when an order was changed last');
   const waitMs = Date.parse(since) + SETTLED_MS - crmTimeMs;
   if (waitMs > 0) return ok({ kind: 'later', waitMs });
   const fields = { Status__c: wanted };
-  const how = { ...(await options()), ifUnmodifiedSince: since };
+  const how = { ...options, ifUnmodifiedSince: since };
   const answer = await crm.update(INTEGRATION, 'Order', String(order.Id), fields, how);
   if (answer.ok) return ok({ kind: 'moved' });
   switch (answer.error.kind) {

@@ -27,7 +27,7 @@ export type Change = { object: WatchedObject; id: string; modifiedMs: number; ro
 export async function readChanges(
   crm: CrmClient,
   watermarkMs: number,
-  options: () => Promise<CallOptions>,
+  options: CallOptions,
 ): Promise<Result<{ changes: Change[]; crmTimeMs: number }, CrmFailure>> {
   const changes: Change[] = [];
   let crmTimeMs: number | null = null;
@@ -38,7 +38,7 @@ export async function readChanges(
     const queries = Object.fromEntries(
       [...open].map(([object, position]) => [object, deltaQuery({ object, fields: watched[object] }, position)]),
     );
-    const read = await readQueriesAt(crm, INTEGRATION, queries, await options());
+    const read = await readQueriesAt(crm, INTEGRATION, queries, options);
     if (!read.ok) return read;
     crmTimeMs ??= read.value.crmTimeMs;
     const next: typeof open = new Map();

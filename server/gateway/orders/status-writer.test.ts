@@ -60,6 +60,21 @@ describe('the status writer', () => {
     expect(world.calls.length - before).toBe(4);
   });
 
+  it('moves a status also when the CRM is slow and a look takes several calls', async () => {
+    const world = createStatusWorld();
+    const order = world.order();
+    world.invoice(order, 'n0');
+    for (let count = 0; count < 2_100; count += 1) world.billing(`n${count}`, 'dispatched');
+    await world.pass(MINUTES);
+    world.faults.of = () => {
+      world.time.ms += 12_000;
+      return null;
+    };
+    const writer = world.writer();
+    await writer.step();
+    expect([world.statusOf(order), world.warnings]).toEqual(['In Progress', []]);
+  });
+
   it('makes one more call for new orders, however many', async () => {
     const world = createStatusWorld();
     const writer = world.writer();

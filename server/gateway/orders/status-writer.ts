@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { CallOptions, CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import type { CallOptions, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { createRounds, ROUND_MS } from '#gateway/rounds.ts';
 import type { Lease, LeaseStore } from '#gateway/store/leases.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -18,6 +18,7 @@ const WRITER_LEASE = 'status-writer';
 /** How long the lease lasts between calls to the CRM; during a call, twice its timeout. */
 const LEASE_MS = 30_000;
 const CALL_TIMEOUT_MS = 15_000;
+const CALL: CallOptions = { timeoutMs: CALL_TIMEOUT_MS, purpose: 'order-status' };
 /** The slow timer: how soon a change is found that no notice announced. */
 const LOOK_EVERY_MS = 5 * 60_000;
 /** The shortest time between two looks, however often the CRM reports changes: its calls are limited by the day. */
@@ -31,6 +32,17 @@ const PRUNE_EVERY_MS = 24 * 60 * 60_000;
 type Term = { lease: Lease; followed: Followed; dueMs: number; lookedMs: number; failures: number; prunedMs: number };
 
 class LeaseLost extends Error {}
+
+/** A client that first renews the lease: a look takes as many calls as there is news, and the CRM may be slow. */
+function beforeEachCall(crm: CrmClient, keep: () => Promise<void>): CrmClient {
+  const kept =
+    <A extends unknown[], T>(call: (...given: A) => Promise<T>) =>
+    async (...given: A) => {
+      await keep();
+      return call(...given);
+    };
+  return { ...crm, composite: kept(crm.composite), queryMore: kept(crm.queryMore), update: kept(crm.update) };
+}
 
 /**
  * Follows the packaging, invoice and status records of all orders, moves their `Status__c` forward (ORD-029), and tells
@@ -56,11 +68,10 @@ export function createStatusWriter(deps: StatusWriterDeps) {
 
   async function look(current: Term): Promise<void> {
     const { lease, followed } = current;
-    const options = async (): Promise<CallOptions> => {
+    const keep = async () => {
       if (!(await leases.renew(lease, 2 * CALL_TIMEOUT_MS))) throw new LeaseLost();
-      return { timeoutMs: CALL_TIMEOUT_MS, purpose: 'order-status' };
     };
-    const looked = await followOrders(following, followed, options);
+    const looked = await followOrders({ ...following, crm: beforeEachCall(deps.crm, keep) }, followed, CALL);
     if (!looked.ok) return retry(current, looked.error);
     const { waitMs } = looked.value;
     if (waitMs === null && !(await store.moveWatermark(lease, followed.watermarkMs))) throw new LeaseLost();
