@@ -124,8 +124,8 @@ class IdleWorker extends EventTarget {
   postMessage({ id, path }: WorkerCall): void {
     if (path?.at(-1) === 'ping') this.answer(id);
   }
-  protected answer(id: string): void {
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { id, type: 'RAW', value: null } })));
+  protected answer(id: string, value: unknown = null): void {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { id, type: 'RAW', value } })));
   }
   terminate(): void {}
 }
@@ -225,4 +225,31 @@ it('has no worker while it is left, as a frozen transaction would block other pa
   expect(alive.size).toBe(0);
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await expect.poll(() => alive.size).toBe(2);
+});
+
+it('a search that was under way when the page was left is answered after it returns', async () => {
+  stubBrowser();
+  const found = { hits: [], match: 'all', bought: 7, missing: [] };
+  let asked = 0;
+  class StoreWorker extends IdleWorker {
+    override postMessage({ id, path }: WorkerCall): void {
+      if (path?.at(-1) !== 'search') {
+        this.answer(id);
+        return;
+      }
+      asked += 1;
+      // The first worker is ended before it answers.
+      if (asked === 2) this.answer(id, found);
+    }
+  }
+  vi.stubGlobal('Worker', StoreWorker);
+  await deviceOfChef();
+  await start([]);
+  app?.start();
+  const answer = app?.search({ text: 'bread', limit: 1 });
+  await expect.poll(() => asked).toBe(1);
+  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  await new Promise((resolve) => setTimeout(resolve));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(await answer).toEqual(found);
 });

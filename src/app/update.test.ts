@@ -15,12 +15,13 @@ async function page({ othersHold = false, activates = true, installed = true } =
   const table = createLockTable();
   const container = Object.assign(new EventTarget(), { controller: {} as ServiceWorker });
   const told: unknown[] = [];
-  const next = {
+  const next = Object.assign(new EventTarget(), {
+    state: 'installed',
     postMessage: (message: unknown) => {
       told.push(message);
       if (activates) container.dispatchEvent(new Event('controllerchange'));
     },
-  } as unknown as ServiceWorker;
+  });
   const registration = Object.assign(new EventTarget(), {
     waiting: installed ? next : null,
     installing: null,
@@ -35,7 +36,15 @@ async function page({ othersHold = false, activates = true, installed = true } =
     page: { container: container as never, reload },
   });
   await update.watch();
-  return { update, told, reload, otherTab: openMemoryLocks(table, freeActor()) };
+  /** Another tab lets the new version take over; without news, this page is frozen meanwhile. */
+  const othersUpdate = ({ news = true } = {}) => {
+    Object.assign(next, { state: 'activated' });
+    Object.assign(registration, { waiting: null, active: next });
+    if (!news) return;
+    next.dispatchEvent(new Event('statechange'));
+    container.dispatchEvent(new Event('controllerchange'));
+  };
+  return { update, told, reload, othersUpdate, otherTab: openMemoryLocks(table, freeActor()) };
 }
 
 it('[PWA-003] a new version waits for consent, then takes over, then the page reloads', async () => {
@@ -46,6 +55,14 @@ it('[PWA-003] a new version waits for consent, then takes over, then the page re
   expect(await update.apply()).toBe(true);
   expect(told).toEqual([{ type: 'skip-waiting' }]);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it.each([true, false])('once another tab has updated, it only reloads (news of it: %s)', async (news) => {
+  const { update, told, reload, othersUpdate } = await page();
+  othersUpdate({ news });
+  expect(update.waiting()).toBe(!news);
+  expect(await update.apply()).toBe(true);
+  expect([told, reload.mock.calls.length]).toEqual([[], 1]);
 });
 
 it('[SYNC-018] waits while any tab sends a command, and takes over right after', async () => {

@@ -51,8 +51,7 @@ export function createUpdateWatch(options: {
     changes.call();
   };
 
-  function follow(registration: ServiceWorkerRegistration): void {
-    const coming = registration.installing;
+  function follow(registration: ServiceWorkerRegistration, coming: ServiceWorker | null): void {
     coming?.addEventListener('statechange', () => {
       // Without a controller this is the first version, which takes over by itself.
       if (coming.state === 'installed' && page.container?.controller) set(registration.waiting ?? coming);
@@ -106,8 +105,9 @@ export function createUpdateWatch(options: {
     },
     async apply() {
       if (!installed) await watch.look();
-      const next = installed;
-      // Nothing newer is installed, so a plain reload asks the server.
+      // While this page was frozen, another tab may have let it take over.
+      const next = installed?.state === 'activated' ? null : installed;
+      // No newer version waits, so a plain reload asks the server.
       if (next) return whileQuiet(() => takeOver(next));
       if (holds > 0) return false;
       page.reload();
@@ -123,8 +123,9 @@ export function createUpdateWatch(options: {
       const registration = await worker.registration();
       if (!registration) return;
       if (registration.waiting && page.container?.controller) set(registration.waiting);
-      follow(registration);
-      registration.addEventListener('updatefound', () => follow(registration));
+      follow(registration, registration.waiting);
+      follow(registration, registration.installing);
+      registration.addEventListener('updatefound', () => follow(registration, registration.installing));
       setInterval(async () => {
         if (await mayLook()) await watch.look();
       }, LOOK_EVERY_MS);

@@ -1,3 +1,5 @@
+import { createGate } from '#lib/gate.ts';
+
 /**
  * Whether this runtime's page is here. A page that is left may be kept frozen, and what it has open in a database would
  * then block every other page (seen in Firefox and in Safari's engine; docs/sync.md 5.3). So it aborts its
@@ -6,11 +8,12 @@
 const transactions = new Set<IDBTransaction>();
 const onLeave = new Set<() => void>();
 let departures = 0;
-let away: { until: Promise<void>; end: () => void } | null = null;
+/** Shut while the page is left. */
+const here = createGate();
 
 /** Begins a transaction that ends when the page is left. Throws an AbortError if it has been. */
 export function beginHere<T extends IDBTransaction>(begin: () => T): T {
-  if (away) throw wasLeft();
+  if (here.isShut()) throw wasLeft();
   const transaction = begin();
   const forget = () => void transactions.delete(transaction);
   transactions.add(transaction);
@@ -33,7 +36,7 @@ export function orLeft<T>(work: PromiseLike<T>): Promise<T> {
 /** Runs `work` once the page is here, and again if it failed because the page was left meanwhile. */
 export async function whileHere<T>(work: () => PromiseLike<T>): Promise<T> {
   for (;;) {
-    while (away) await away.until;
+    await here.passed();
     const before = departures;
     try {
       return await work();
@@ -44,13 +47,9 @@ export async function whileHere<T>(work: () => PromiseLike<T>): Promise<T> {
 }
 
 export function leaveDatabases(): void {
-  if (away) return;
+  if (here.isShut()) return;
   departures += 1;
-  let end = () => {};
-  const until = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  away = { until, end };
+  here.shut();
   for (const transaction of transactions) {
     try {
       transaction.abort();
@@ -62,8 +61,7 @@ export function leaveDatabases(): void {
 }
 
 export function returnToDatabases(): void {
-  away?.end();
-  away = null;
+  here.open();
 }
 
 const wasLeft = () => new DOMException('The page was left', 'AbortError');

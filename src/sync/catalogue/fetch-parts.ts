@@ -47,7 +47,7 @@ export async function fetchParts(options: {
   const groups = options.groups.map(({ entries, onStored }) => ({ left: entries.length, onStored, told: false }));
   const queue = options.groups.flatMap(({ entries }, group) => entries.map((entry) => ({ entry, group, tries: 0 })));
   const stop = new AbortController();
-  const signal = eitherSignal(options.signal, stop.signal);
+  const { signal, release } = eitherSignal(options.signal, stop.signal);
   let failures = 0;
   let failure: FailureVerdict | null = null;
   let arrived: { part: EncodedPart; group: number }[] = [];
@@ -124,7 +124,7 @@ export async function fetchParts(options: {
   }
 
   await tellStored();
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  await Promise.all(Array.from({ length: PARALLEL }, worker)).finally(release);
   await writing;
   if (failure) return { kind: 'failed', verdict: failure };
   return options.signal.aborted ? { kind: 'stopped' } : { kind: 'fetched' };

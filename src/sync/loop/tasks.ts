@@ -47,9 +47,7 @@ export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: 
   const uploads = createUploads({ outbox, gateway, rules });
   const pullPorts = {
     ...{ ...ports, donors, gateway },
-    ...(picturesHere && {
-      firstScreen: (signal: AbortSignal) => picturesBefore(picturesHere, eitherSignal(signal, ended)),
-    }),
+    ...(picturesHere && { firstScreen: (signal: AbortSignal) => picturesBefore(picturesHere, signal) }),
     aside: async (signal: AbortSignal, work: () => Promise<boolean>) => {
       const led = await leadership.lead(locks.exchange, signal, work);
       return led.held && led.value;
@@ -57,7 +55,10 @@ export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: 
   };
 
   async function under<T>(lock: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | typeof stopped> {
-    const led = await leadership.lead(lock, ended, work);
+    const led = await leadership.lead(lock, ended, (own) => {
+      const { signal, release } = eitherSignal(own, ended);
+      return work(signal).finally(release);
+    });
     return led.held ? led.value : stopped;
   }
 

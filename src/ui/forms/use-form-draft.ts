@@ -72,10 +72,11 @@ export function useFormDraft<Values extends Record<string, unknown>>(
       .then((kept) => isHere() && restore(kept));
     const hasten = () => mine.hasten();
     document.addEventListener('visibilitychange', hasten);
-    addEventListener('pagehide', hasten);
+    // Before the page lets go of the databases.
+    addEventListener('pagehide', hasten, { capture: true });
     return () => {
       document.removeEventListener('visibilitychange', hasten);
-      removeEventListener('pagehide', hasten);
+      removeEventListener('pagehide', hasten, { capture: true });
       keeper.current = null;
       // Another form of this name may read the draft next.
       mine.hasten();
