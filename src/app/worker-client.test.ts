@@ -151,3 +151,26 @@ it('a page that is left does not replace a worker that died just before', async 
   await vi.advanceTimersByTimeAsync(2_000);
   expect(workers).toHaveLength(1);
 });
+
+it('waits longer and longer for a worker whose file is gone', async () => {
+  let spawned = 0;
+  class GoneWorker extends EventTarget {
+    constructor() {
+      super();
+      spawned += 1;
+      setTimeout(() => this.dispatchEvent(new Event('error')));
+    }
+    postMessage(): void {}
+    terminate(): void {}
+  }
+  const client = createWorkerClient<Api>({
+    spawn: () => new GoneWorker() as unknown as Worker,
+    begin: (api) => api.ping(),
+    onRespawn: () => undefined,
+    onError: () => undefined,
+  });
+  void client.begin();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  // After 0, 1, 3, 7, 15, 31 and 63 s, then each minute.
+  expect(spawned).toBe(15);
+});

@@ -28,8 +28,9 @@ const CHECK_EVERY_MS = 4_000;
 /** A live worker answers within this time. It may miss one ping, because the page itself may have been frozen. */
 const PONG_MS = 3_000;
 const MISSES = 2;
-/** The delay before a restart, so that a worker that dies at once is not restarted in a tight loop. */
+/** The delay before a restart. It doubles while one worker after another dies before it has begun. */
 const RESPAWN_MS = 1_000;
+const MOST_RESPAWN_MS = 60_000;
 
 /**
  * Wraps a Comlink worker that may die. A killed worker leaves its calls hanging forever and fires no event, so the
@@ -49,6 +50,8 @@ export function createWorkerClient<Api extends Pingable>(options: {
   let calls = 0;
   let checking = false;
   let suspended = false;
+  /** Workers that died since one has begun. */
+  let deaths = 0;
 
   function start(): Running {
     const worker = options.spawn();
@@ -63,9 +66,14 @@ export function createWorkerClient<Api extends Pingable>(options: {
 
   function beginAnew(made: Running): Promise<unknown> {
     made.ready = orDeath(made.died.signal, options.begin(made.api));
-    made.ready.catch((error) => {
-      if (!made.died.signal.aborted) options.onError(error);
-    });
+    made.ready.then(
+      () => {
+        deaths = 0;
+      },
+      (error) => {
+        if (!made.died.signal.aborted) options.onError(error);
+      },
+    );
     return made.ready;
   }
 
@@ -73,7 +81,8 @@ export function createWorkerClient<Api extends Pingable>(options: {
     if (running !== dead) return;
     options.onError(why);
     end(dead);
-    await pause(RESPAWN_MS);
+    await pause(Math.min(RESPAWN_MS * 2 ** deaths, MOST_RESPAWN_MS));
+    deaths += 1;
     if (running === null && !suspended) start();
     options.onRespawn();
   }
