@@ -142,6 +142,9 @@ test.describe("the chef's cart", () => {
     await input.fill('');
     await input.pressSequentially('12345');
     await expect(input).toHaveValue('1234');
+    // As it is pasted from a list.
+    await input.fill(' 1,200 ');
+    await expect(input).toHaveValue('1200');
     await set.click();
     await expect(dialog(page).getByRole('alert')).toHaveText('Available stock 40 Units');
     for (const nothing of ['0', '-6', '']) {

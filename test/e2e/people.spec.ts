@@ -48,6 +48,13 @@ chefTest(
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL(/payment-options/);
     await placeOnDelivery(page);
+    await expect(dialog(page)).toContainText('This order is above ₹100.');
+    // Back leaves the screen with what it asks, and nothing is placed.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/payment-options/);
+    await expect(dialog(page)).toHaveCount(0);
+    await goToPayment(page);
+    await placeOnDelivery(page);
     await typePin(page, meera.pin);
     await expect(page).toHaveURL(/\/confirmation\//);
 

@@ -112,6 +112,11 @@ chefTest(
     await expect(names(page)).toHaveText([paneer, samosa, naan]);
     await expectAccessible(page);
 
+    await page.getByRole('button', { name: `Take ${naan} out of this list` }).press('Enter');
+    await expect(page.getByRole('button', { name: `Take ${samosa} out of this list` })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(names(page)).toHaveText([paneer, samosa, naan]);
+
     await page.getByRole('button', { name: 'Count' }).click();
     await page.getByRole('textbox', { name: `Par level of ${samosa}` }).fill('21');
     await page.getByRole('textbox', { name: `Left of ${samosa}` }).fill('6');

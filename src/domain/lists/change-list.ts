@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
 import { BOUGHT_LIST, type KitchenList, type Marks } from './kitchen-list.ts';
 
 /** One thing that a user does to a list. */
@@ -64,7 +65,9 @@ function changedMarks(
   return Object.fromEntries(
     Object.entries(changes).map(([productId, change]) => {
       const all = { ...marks[productId], ...change };
-      const given = Object.entries(all).filter(([, value]) => typeof value === 'number');
+      const given = Object.entries(all).flatMap(([mark, count]) =>
+        typeof count === 'number' ? [[mark, Math.min(count, MAX_QUANTITY)]] : [],
+      );
       return [productId, Object.fromEntries(given) as Marks];
     }),
   );

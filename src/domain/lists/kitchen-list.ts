@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
 
 /** The list that follows what the kitchen buys and likes; the others hold only what the user put in. */
 export const BOUGHT_LIST = 'bought';
@@ -6,7 +7,15 @@ export const BOUGHT_LIST = 'bought';
 /** The longest name of a list, in characters. */
 export const LIST_NAME_LENGTH = 40;
 
-const pieces = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999)));
+/** More than an order takes counts as the most, so that one number too large hides no list. */
+const pieces = v.optional(
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.transform((count) => Math.min(count, MAX_QUANTITY)),
+  ),
+);
 
 const marksSchema = v.object({ par: pieces, want: pieces, left: pieces });
 

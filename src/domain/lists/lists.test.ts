@@ -13,6 +13,13 @@ const bought = (fields: Partial<KitchenList> = {}): KitchenList => ({
   ...fields,
 });
 
+it('a number that is too large becomes the largest, and hides no list', () => {
+  const change: ListChange = { kind: 'mark', marks: { a: { par: 10_000, want: 4 } } };
+  expect(changeList(own(), change).marks).toEqual({ a: { par: 9_999, want: 4 } });
+  const [, stored] = readLists([own({ marks: { a: { want: 10_000 } } })]);
+  expect(stored?.marks).toEqual({ a: { want: 9_999 } });
+});
+
 describe('count mode', () => {
   it('[REORD-003] proposes par minus what is left, rounded up to the selling step', () => {
     expect(proposedByCount({ par: 24, left: 9 }, 1)).toBe(15);

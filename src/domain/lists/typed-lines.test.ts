@@ -33,6 +33,11 @@ it('rounds a typed quantity up to the selling step; without one, it is where the
   expect(typedQuantityOf({ quantity: null }, product)).toBe(12);
 });
 
+it('takes at most what an order takes, in whole steps, also of two lines of a product', () => {
+  expect(typedQuantityOf({ quantity: 9_999 }, { step: 4, startQuantity: 4 })).toBe(9_996);
+  expect(readTypedLines('7 9000\n7 9000').map(({ quantity }) => quantity)).toEqual([9_999]);
+});
+
 it('[REORD-003] a file of lists brings back names, order and par levels, and refuses any other file', () => {
   const lists = [
     { ...newList({ id: BOUGHT_LIST, name: null, madeAtMs: 0 }), order: ['b', 'a'], removed: ['c'] },

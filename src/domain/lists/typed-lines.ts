@@ -1,4 +1,4 @@
-import { startQuantity } from '#domain/rules/quantity.ts';
+import { MAX_QUANTITY, startQuantity } from '#domain/rules/quantity.ts';
 
 /** A typed or pasted line: a SKU or EAN, and how many. `quantity`: null if the line has none. */
 export type TypedLine = { text: string; code: string; quantity: number | null };
@@ -17,7 +17,8 @@ export function readTypedLines(text: string): TypedLine[] {
     if (!line) continue;
     const before = lines.get(line.code);
     const both = before && before.quantity !== null && line.quantity !== null ? before.quantity + line.quantity : null;
-    lines.set(line.code, before ? { ...before, quantity: both ?? before.quantity ?? line.quantity } : line);
+    const quantity = both === null ? (before?.quantity ?? line.quantity) : Math.min(both, MAX_QUANTITY);
+    lines.set(line.code, before ? { ...before, quantity } : line);
   }
   return [...lines.values()];
 }
@@ -31,11 +32,16 @@ function readLine(text: string): TypedLine | null {
   return { text, code: compactCode(code), quantity: quantity === undefined ? null : Number(quantity) };
 }
 
-/** Returns what a line orders: its quantity rounded up to whole selling steps; without one, where the stepper starts. */
+/**
+ * Returns what a line orders: its quantity rounded up to whole selling steps, of which `MAX_QUANTITY` has room for the
+ * last; without a quantity, where the stepper starts.
+ */
 export function typedQuantityOf(
   { quantity }: Pick<TypedLine, 'quantity'>,
   product: { step: number; startQuantity: number },
 ): number {
   if (quantity === null) return product.startQuantity;
-  return quantity === 0 ? 0 : startQuantity({ step: product.step, minimum: quantity });
+  if (quantity === 0) return 0;
+  const { step } = product;
+  return Math.min(startQuantity({ step, minimum: quantity }), Math.floor(MAX_QUANTITY / step) * step);
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { QuantityStepper } from '#ui/product/quantity-stepper.tsx';
 import { StepChoice } from '#ui/product/step-choice.tsx';
-import { readNumber } from '#ui/product/typed-quantity.ts';
+import { quantityText, readNumber } from '#ui/product/typed-quantity.ts';
 import { useRowLine } from '#ui/product/use-row-line.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -80,13 +80,12 @@ function QuantityPopup({ row, quantity, onSet, onClose }: PopupProps) {
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={4}
           value={typed}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setFault(null);
             setWrong(null);
-            setTyped(event.target.value);
+            setTyped(quantityText(event.target.value));
           }}
         />
         {fault ? (

@@ -15,6 +15,13 @@ export function PaymentNotice({ progress, close }: ReturnType<typeof usePaymentP
   );
   switch (progress?.state) {
     case 'waiting':
+      return (
+        <div role="status">
+          <Notice tone="wait" title={t.waiting}>
+            {t.waitingHelp}
+          </Notice>
+        </div>
+      );
     case 'checking':
       return (
         <div role="status">

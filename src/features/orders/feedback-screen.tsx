@@ -35,8 +35,9 @@ export function FeedbackScreen({ orderItemId, feedbackId }: { orderItemId: strin
         <Loading />
       ) : review ? (
         <Review
-          // A change that ends or is refused changes what the form starts from; what was typed is in its draft.
-          key={`${orderItemId} ${review.change?.commandId ?? ''} ${review.change?.rejection?.kind ?? ''}`}
+          // A refusal that comes or goes changes what the form starts from; what was typed is in its draft. A change that is
+          // confirmed does not, and whoever is typing goes on.
+          key={`${orderItemId} ${review.change?.rejection ? review.change.commandId : ''}`}
           review={review}
         />
       ) : view.synced ? (

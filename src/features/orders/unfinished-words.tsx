@@ -10,7 +10,8 @@ export function UnfinishedWords({ checking, payment: { endsAtMs, reference } }: 
   const t = useTexts(paymentsTexts);
   const { due } = t;
   const offline = useOffline();
-  const ends = endsAtMs !== null ? due.endsBy(endsAtMs) : checking ? due.checkingEnds : due.endsUnpaid;
+  const endsUnpaid = endsAtMs === null ? due.endsUnpaid : due.endsBy(endsAtMs);
+  const ends = checking ? due.checkingEnds : endsUnpaid;
   return (
     <>
       <p>

@@ -15,8 +15,8 @@ import classes from './people.module.css';
 
 const LOCK_MINUTES = [1, 2, 5, 10, 30] as const;
 
-/** Up to ₹99,99,999. */
-const AMOUNT_DIGITS = 7;
+/** In rupees, up to ₹99,99,999. */
+const AMOUNT = /^[0-9]{0,7}$/;
 
 /** The amount that needs an owner, and when the tablet locks. */
 export function RulesForm({ view }: { view: PeopleView }) {
@@ -30,7 +30,7 @@ export function RulesForm({ view }: { view: PeopleView }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const typed = amount.replace(/[\s,₹]/g, '');
-    if (!/^[0-9]*$/.test(typed)) return setWrong(true);
+    if (!AMOUNT.test(typed)) return setWrong(true);
     beginTouching();
     const saved = await run(setPeopleRules, {
       approveAbovePaise: typed === '' ? null : paise(Number(typed) * 100),
@@ -47,7 +47,6 @@ export function RulesForm({ view }: { view: PeopleView }) {
           inputMode="numeric"
           leftSection="₹"
           autoComplete="off"
-          maxLength={AMOUNT_DIGITS}
           value={amount}
           error={isWrong ? t.amountWrong : null}
           onChange={(event) => {

@@ -16,6 +16,7 @@ import { quickOrderTexts } from '#texts/en/quick-order.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { focusNeighbour } from '#ui/keep-focus.ts';
 import { ToastMs } from '#ui/toasts/toast-store.ts';
 import { useReducedMotion } from '#ui/use-reduced-motion.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -102,7 +103,14 @@ function ArrangeRow({ row, listId }: { row: QuickRow; listId: string }) {
         <IconGripVertical size={20} aria-hidden="true" />
       </button>
       <RowHead row={row} />
-      <IconButton label={t.arrange.takeOut(name)} onClick={() => void takeOut()} className={classes.takeOut}>
+      <IconButton
+        label={t.arrange.takeOut(name)}
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget);
+          void takeOut();
+        }}
+        className={classes.takeOut}
+      >
         <IconX size={20} />
       </IconButton>
     </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readNumber } from '#ui/product/typed-quantity.ts';
+import { quantityText, readNumber } from '#ui/product/typed-quantity.ts';
 import classes from './quick-order.module.css';
 
 type Props = {
@@ -27,11 +27,10 @@ export function NumberCell({ label, value, onCommit }: Props) {
       inputMode="numeric"
       enterKeyHint="next"
       autoComplete="off"
-      maxLength={4}
       value={typed ?? value ?? ''}
       placeholder="–"
       onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => setTyped(quantityText(event.target.value))}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setTyped(null);

@@ -111,7 +111,7 @@ export const checkoutTexts = textArea('checkout', {
       sending: 'It is on its way to the shop.',
       'needs-you': 'It was not placed. See below why, and decide.',
       'needs-payment':
-        'The shop keeps it for you until you pay. If you do not pay within a day, it ends and its products go back to your cart.',
+        'The shop keeps it for you until you pay. If you do not pay within a day, or within 30 minutes of opening the payment, it ends and its products go back to your cart.',
       confirmed: 'The shop has it.',
       gone: 'This order was taken back, or was never made on this device.',
     },

@@ -74,6 +74,9 @@ export const creditTexts = textArea('credit', {
     tooMuch: (most: Paise) => `At most ${money(most)} can be paid now. We are reading the figures again.`,
   },
   progress: {
+    waiting: 'Not paid yet',
+    waitingHelp:
+      'If you have just paid, this page says so as soon as your bank does. Else nothing changes until you pay.',
     checking: 'Your payment is being checked',
     checkingHelp: (reference: string | null) =>
       reference === null

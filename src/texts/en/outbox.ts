@@ -167,7 +167,8 @@ export const outboxTexts = textArea('outbox', {
     // CRED-015
     'credit-document-refused': 'Unable to upload document!',
     'credit-refused': 'Something went wrong!',
-    'payment-due': 'This order is not paid yet. If you do not pay within a day, it ends.',
+    'payment-due':
+      'This order is not paid yet. If you do not pay within a day, or within 30 minutes of opening the payment, it ends.',
     invalid: 'This change cannot be read by the shop. Discard it and do it again.',
     'unknown-kind': 'The shop cannot take this change yet. Try again after its next update.',
     'id-taken': 'The shop knows another change under this number. Discard it and do it again.',

@@ -77,7 +77,8 @@ export const paymentsTexts = textArea('payments', {
     checkingEnds: 'You know within three days.',
     unpaidHelp: 'The shop keeps it for you until you pay.',
     endsBy: (atMs: number) => `If you do not pay by ${dateTime(atMs)}, it ends.`,
-    endsUnpaid: 'If you do not pay within a day, it ends and its products go back to your cart.',
+    endsUnpaid:
+      'If you do not pay within a day, or within 30 minutes of opening the payment, it ends and its products go back to your cart.',
     offlineHelp: 'To pay, you need internet. Nothing is lost: pay when internet is back.',
     offlineChecking: 'The result shows here when internet is back.',
   },

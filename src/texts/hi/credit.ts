@@ -73,6 +73,8 @@ export const creditHi: Translation<typeof creditTexts.en> = {
     tooMuch: (most) => `अभी ज़्यादा से ज़्यादा ${money(most)} दे सकते हैं। आँकड़े फिर से आ रहे हैं।`,
   },
   progress: {
+    waiting: 'अभी पेमेंट नहीं हुआ',
+    waitingHelp: 'अभी-अभी पेमेंट किया है तो बैंक के बताते ही इसी पेज पर दिख जाएगा। नहीं तो पेमेंट करने तक कुछ नहीं बदलेगा।',
     checking: 'आपका पेमेंट चेक हो रहा है',
     checkingHelp: (reference) =>
       reference === null ? 'पहुँचते ही इसी पेज पर दिख जाएगा।' : `रेफ़रेंस ${reference}। पहुँचते ही इसी पेज पर दिख जाएगा।`,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { focusTitle } from '../keep-focus.ts';
 
 /** The browser's own request to close what is on top: Escape, or Android's back gesture. TypeScript lacks the type. */
 type CloseWatcher = { onclose: (() => void) | null; destroy: () => void };
@@ -23,6 +24,8 @@ export function useOverPage({ fixed, onClose }: { fixed: boolean; onClose: () =>
     return () => {
       count(-1);
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // What was tapped is gone, or cannot take the focus while it is busy.
+      if (open === 0 && document.activeElement === document.body) focusTitle();
     };
   }, []);
 

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { documentTexts } from '#texts/en/documents.ts';
 import { Dialog } from '../dialog/dialog.tsx';
+import { focusNeighbour } from '../keep-focus.ts';
 import { useTexts } from '../use-texts.ts';
 import fieldClasses from './document-field.module.css';
 import classes from './photos-field.module.css';
@@ -24,7 +25,15 @@ export function PhotoTile({ photo, onRemove }: { photo: File; onRemove: () => vo
           <img src={url} alt="" />
         </button>
       ) : null}
-      <button type="button" className={classes.remove} aria-label={t.of(t.remove, photo.name)} onClick={onRemove}>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t.of(t.remove, photo.name)}
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget);
+          onRemove();
+        }}
+      >
         <span>
           <IconX size={18} aria-hidden="true" />
         </span>

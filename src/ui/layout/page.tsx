@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { cx } from '../cx.ts';
+import { focusTitle } from '../keep-focus.ts';
 import { TitleBar, type TitleBarProps } from '../shell/title-bar.tsx';
 import { useHeightVariable } from '../shell/use-height-variable.ts';
 import { useTexts } from '../use-texts.ts';
@@ -109,9 +110,7 @@ function useTitleFocus(main: RefObject<HTMLElement | null>, list: RefObject<HTML
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useEffect(() => {
     const isInUse = [main, list].some(({ current }) => current?.contains(document.activeElement));
-    if (opened && !isInUse) {
-      document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
-    }
+    if (opened && !isInUse) focusTitle();
     opened = true;
   }, [main, list, pathname]);
 }

@@ -5,7 +5,7 @@ import { productTexts } from '#texts/en/product.ts';
 import { cx } from '../cx.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './quantity-stepper.module.css';
-import { readTyped } from './typed-quantity.ts';
+import { quantityText, readTyped } from './typed-quantity.ts';
 
 export type QuantityStepperProps = {
   /** The product's name, for screen readers. */
@@ -104,10 +104,9 @@ function QuantityInput(props: { label: string; quantity: number; onCommit: (n: n
       inputMode="numeric"
       autoComplete="off"
       enterKeyHint="done"
-      maxLength={4}
       value={typed ?? String(props.quantity)}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => setTyped(quantityText(event.target.value))}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();

@@ -61,6 +61,13 @@ export function AppShell({ children, signIn }: AppShellProps) {
   }, [signOutDue, over]);
   useSignInDue(() => setOver((now) => now ?? 'sign-in'));
   const close = () => setOver(null);
+  // The browser's Back leaves what was open over a screen. What the app itself asks for stays.
+  const onLeft = useEffectEvent((_left: string) => {
+    if (over === 'menu' || over === 'hand-over') close();
+    asked?.answer(null);
+    setAsked(null);
+  });
+  useEffect(() => onLeft(pathname), [pathname]);
   const notices = useHeightVariable('--notices');
   return (
     <ShellActionsContext value={actions}>
