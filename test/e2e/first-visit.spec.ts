@@ -71,7 +71,8 @@ test(
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
     for (const path of ['/', '/login']) {
       await page.goto(shop.url(path), { waitUntil: 'commit' });
-      await expect(page.getByText('This browser is too old for Larder.')).toBeInViewport({ ratio: 1 });
+      const notice = page.getByRole('alert').filter({ hasText: 'This browser is too old for Larder.' });
+      await expect(notice).toBeInViewport({ ratio: 1 });
     }
   },
 );
