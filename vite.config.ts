@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
-import { BROWSERS } from './scripts/build/browsers.ts';
 import { compileAhead } from './scripts/build/compile-ahead.ts';
 import { drawPages } from './scripts/build/draw-pages.ts';
 import { importedOnlyFrom, leanStart } from './scripts/build/lean-start.ts';
@@ -63,7 +62,7 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   build: {
-    target: BROWSERS,
+    target: 'es2022',
     // Inline data: URLs would need an exception in the content security policy, and so would the inline polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

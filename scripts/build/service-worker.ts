@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin, type UserConfig } from 'vite';
 import { afterBuild } from './after-build.ts';
-import { BROWSERS } from './browsers.ts';
 import { precacheList } from './precache-list.ts';
 
 /**
@@ -20,7 +19,7 @@ export function serviceWorker(options: Required<Pick<UserConfig, 'define' | 'res
       build: {
         outDir,
         emptyOutDir: false,
-        target: BROWSERS,
+        target: 'es2022',
         rolldownOptions: {
           input: join(root, 'sw/sw.ts'),
           output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
