@@ -1,7 +1,6 @@
 import type { Remote } from 'comlink';
 import { noteUncaught, openJournal } from '#db/journal/open-journal.ts';
 import { openDevice } from '#db/open-device.ts';
-import { createGate } from '#lib/gate.ts';
 import { cryptoRandom } from '#platform/crypto-random.ts';
 import { createFetchNetwork } from '#platform/fetch-network.ts';
 import { systemClock } from '#platform/system-clock.ts';
@@ -39,7 +38,6 @@ import { createSettings } from './settings.ts';
 import { createLossKeeper } from './storage-loss.ts';
 import { createUpdateWatch } from './update.ts';
 import { watchRequests } from './watch-requests.ts';
-import type { Pingable, WorkerClient } from './worker-client.ts';
 import { createWorkers } from './workers.ts';
 
 /** How long the databases of a previous owner stay open. */
@@ -81,8 +79,7 @@ export async function createApp(): Promise<App> {
   let authWasNeeded = false;
   let checkedAtMs: number | null = null;
   let firstScreenIsHere = false;
-  /** Shut while the page is left. */
-  const here = createGate();
+  let isLeft = false;
   let picturesAreHere = false;
 
   const workers = createWorkers({
@@ -107,14 +104,14 @@ export async function createApp(): Promise<App> {
     onHidden,
     // The browser may keep the page frozen, so no channel, lock, request or transaction may remain open.
     onLeave: () => {
-      here.shut();
+      isLeft = true;
       workers.sync.suspend();
       workers.store.suspend();
     },
     onReturn: () => {
+      isLeft = false;
       workers.sync.resume();
       workers.store.resume();
-      here.open();
       void beginWorkers().then(reportVersion);
       refreshes.call();
     },
@@ -171,7 +168,7 @@ export async function createApp(): Promise<App> {
 
   /** Older caches are deleted once every tab has reported its version, but this tab must first copy their data. */
   function reportVersion(): void {
-    if (started && !here.isShut()) void serviceWorker.tell({ type: 'version', entryPath: entryPath() });
+    if (started && !isLeft) void serviceWorker.tell({ type: 'version', entryPath: entryPath() });
   }
 
   /** False while the user works offline. */
@@ -204,24 +201,9 @@ export async function createApp(): Promise<App> {
     if (firstScreenIsHere) void workers.store.call((api) => api.ping());
   }
 
-  /**
-   * Returns null if the worker died twice before it answered. A new worker has the same data. A page that is left ends
-   * its workers, so it asks again once it is back.
-   */
-  async function answerOf<Api extends Pingable, T>(
-    worker: WorkerClient<Api>,
-    ask: (api: Remote<Api>) => Promise<T>,
-  ): Promise<T | null> {
-    const first = await worker.call(ask);
-    if (first.ok) return first.value;
-    await here.passed();
-    const second = await worker.call(ask);
-    return second.ok ? second.value : null;
-  }
-
   function askStore<T>(ask: (api: Remote<StoreWorkerApi>) => Promise<T>): Promise<T | null> {
     beginTheRest();
-    return answerOf(workers.store, ask);
+    return workers.store.ask(ask);
   }
 
   function priceRepair(request: RepairRequest): Promise<RepairPrices | null> {
@@ -235,7 +217,7 @@ export async function createApp(): Promise<App> {
 
   async function makeRoom(only?: 'pictures'): Promise<boolean> {
     if (!started || !session.maySync()) return false;
-    return (await answerOf(workers.sync, (api) => api.makeRoom(only))) ?? false;
+    return (await workers.sync.ask((api) => api.makeRoom(only))) ?? false;
   }
 
   async function onHidden(): Promise<void> {

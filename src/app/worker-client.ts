@@ -1,4 +1,5 @@
 import { type Remote, wrap } from 'comlink';
+import { createGate } from '#lib/gate.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 
 /** What a worker's API needs so that its death can be noticed. */
@@ -12,6 +13,11 @@ export type WorkerClient<Api extends Pingable> = {
    * forever.
    */
   call<T>(work: (api: Remote<Api>) => Promise<T>): Promise<Result<T, WorkerDead>>;
+  /**
+   * A question, which may be asked again: a second time if the worker dies before it answers, since a new one has the
+   * same data, and after `resume` if it was suspended. Returns null if it died twice.
+   */
+  ask<T>(work: (api: Remote<Api>) => Promise<T>): Promise<T | null>;
   /** Begins the worker again; starts it if needed. */
   begin(): Promise<void>;
   /**
@@ -49,7 +55,8 @@ export function createWorkerClient<Api extends Pingable>(options: {
   let running: Running | null = null;
   let calls = 0;
   let checking = false;
-  let suspended = false;
+  /** Shut while suspended. */
+  const awake = createGate();
   /** Workers that died since one has begun. */
   let deaths = 0;
 
@@ -83,7 +90,7 @@ export function createWorkerClient<Api extends Pingable>(options: {
     end(dead);
     await pause(Math.min(RESPAWN_MS * 2 ** deaths, MOST_RESPAWN_MS));
     deaths += 1;
-    if (running === null && !suspended) start();
+    if (running === null && !awake.isShut()) start();
     options.onRespawn();
   }
 
@@ -110,9 +117,9 @@ export function createWorkerClient<Api extends Pingable>(options: {
     }
   }
 
-  return {
+  const client: WorkerClient<Api> = {
     async call(work) {
-      if (suspended) return err({ kind: 'worker-dead' });
+      if (awake.isShut()) return err({ kind: 'worker-dead' });
       const made = running ?? start();
       const { api, ready, died } = made;
       calls += 1;
@@ -128,20 +135,26 @@ export function createWorkerClient<Api extends Pingable>(options: {
         calls -= 1;
       }
     },
+    async ask(work) {
+      const first = await client.call(work);
+      if (first.ok) return first.value;
+      await awake.passed();
+      const second = await client.call(work);
+      return second.ok ? second.value : null;
+    },
     async begin() {
-      if (suspended) return;
+      if (awake.isShut()) return;
       // A worker that is just starting begins by itself.
       const begun = running ? beginAnew(running) : start().ready;
       await begun.catch(() => undefined);
     },
     suspend() {
-      suspended = true;
+      awake.shut();
       if (running) end(running);
     },
-    resume() {
-      suspended = false;
-    },
+    resume: awake.open,
   };
+  return client;
 }
 
 /** Rejects if the worker dies before it answers. */

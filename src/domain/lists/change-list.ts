@@ -1,4 +1,3 @@
-import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
 import { BOUGHT_LIST, type KitchenList, type Marks } from './kitchen-list.ts';
 
 /** One thing that a user does to a list. */
@@ -65,9 +64,7 @@ function changedMarks(
   return Object.fromEntries(
     Object.entries(changes).map(([productId, change]) => {
       const all = { ...marks[productId], ...change };
-      const given = Object.entries(all).flatMap(([mark, count]) =>
-        typeof count === 'number' ? [[mark, Math.min(count, MAX_QUANTITY)]] : [],
-      );
+      const given = Object.entries(all).filter(([, value]) => typeof value === 'number');
       return [productId, Object.fromEntries(given) as Marks];
     }),
   );
