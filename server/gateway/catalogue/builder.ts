@@ -174,7 +174,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
   }
 
   function lose(): { elected: boolean; nextInMs: number } {
-    log.warn({}, 'another replica builds the catalogue now');
+    log.warn({}, 'the lease for building the catalogue is lost');
     term = null;
     return { elected: false, nextInMs: ROUND_MS };
   }

@@ -42,8 +42,8 @@ export type Held = {
 /**
  * Runs the work while it holds the account's lease, so that one command of an account runs at a time. The lease is
  * short and renewed as long as it is needed; before a write, to twice that call's timeout. While a write may still act,
- * the lease is not released but left to expire. When the lease is not free in time, nothing runs. When another process
- * takes the lease over, the work ends without an error: the new holder goes on.
+ * the lease is not released but left to expire. When the lease is not free in time, nothing runs. When the lease
+ * expires, for example because the process was frozen, the work ends without an error: the next holder goes on.
  */
 export async function withAccountLease(
   deps: EngineDeps,

@@ -9,7 +9,7 @@ import { err } from '#lib/result.ts';
 import type { CallTimeouts } from './engine.ts';
 import { type UncertainWrite, uncertaintyAfter } from './uncertain-write.ts';
 
-/** Ends a run whose lease another process has taken: the run must do nothing more, and this is no error. */
+/** Ends a run whose lease has expired or was taken: the run must do nothing more, and this is no error. */
 export class LeaseLost extends Error {}
 
 export type GuardedCrm = {

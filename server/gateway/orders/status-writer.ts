@@ -108,7 +108,7 @@ export function createStatusWriter(deps: StatusWriterDeps) {
         await look(current);
       } catch (error) {
         if (!(error instanceof LeaseLost)) throw error;
-        log.warn({}, 'another replica writes the status of orders now');
+        log.warn({}, 'the lease for the status of orders is lost');
         term = null;
         return { elected: false, nextInMs: ROUND_MS };
       }

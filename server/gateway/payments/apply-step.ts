@@ -14,8 +14,9 @@ import { instrumentWords } from './instrument-words.ts';
 import { queueMessage, tellCustomer } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import { type OrderToPay, readOrder } from './read-order.ts';
-import { recordWholeRefund, writeCapture } from './return-payment.ts';
+import { recordWholeRefund } from './return-payment.ts';
 import { tellOrder } from './tell-order.ts';
+import { writeCapture } from './write-capture.ts';
 
 type Target = { orderId: string; order: OrderToPay | null };
 

@@ -2,11 +2,11 @@ import { logException } from '#gateway/commands/order/log-exception.ts';
 import type { Refund } from '#gateway/store/payment-store.ts';
 import type { Settling } from './ask-providers.ts';
 import { REFUND_MODE, refundWords, writeHistory } from './history.ts';
-import { instrumentWords } from './instrument-words.ts';
 import type { Outcome } from './outcome.ts';
 import type { OrderToPay } from './read-order.ts';
 import { tellOrder } from './tell-order.ts';
 import { wholeKey } from './whole-refunds.ts';
+import { writeCapture } from './write-capture.ts';
 
 /**
  * Asks the provider for a refund that is recorded, or how it stands: the key makes both the same. The order and its
@@ -26,15 +26,9 @@ export async function pushRefund(
   if (!answer.ok && answer.error.kind === 'unreachable') return 'waits';
   const { state, refundId } = answer.ok ? answer.value : ({ state: 'failed', refundId: null } as const);
   // A run that ended after it had recorded the refund may not have written that the money came in.
+  const payment = { paymentId, amountPaise, instrument: null, bank: null };
   const isWhole = key === wholeKey(paymentId);
-  const capture = {
-    orderId: order?.id ?? null,
-    reference: paymentId,
-    amountPaise,
-    mode: instrumentWords(null),
-    bank: null,
-  };
-  if (isWhole && (await writeHistory(held.run, { ...capture, status: 'Success' })) === 'waits') return 'waits';
+  if (isWhole && (await writeCapture(settling, { orderId: order?.id ?? null, payment })) === 'waits') return 'waits';
   const status = refundWords[state].history;
   const entry = { orderId: order?.id ?? null, reference: key, amountPaise, mode: REFUND_MODE, bank: null, status };
   if ((await writeHistory(held.run, entry)) === 'waits') return 'waits';

@@ -12,9 +12,10 @@ import { instrumentWords } from './instrument-words.ts';
 import type { Outcome } from './outcome.ts';
 import { pushRefund } from './push-refund.ts';
 import { readCredit } from './read-credit.ts';
-import { recordWholeRefund, writeCapture } from './return-payment.ts';
-import { checkIn } from './settle-order.ts';
+import { recordWholeRefund } from './return-payment.ts';
+import { scheduleChecks } from './schedule-checks.ts';
 import { wholePayments } from './whole-refunds.ts';
+import { writeCapture } from './write-capture.ts';
 
 /** Settles all payments of a credit record, as `settleOrder` does those of an order (CRED-006). */
 export async function settleCredit(settling: Settling, creditId: string, { force = false } = {}): Promise<Outcome> {
@@ -32,10 +33,7 @@ export async function settleCredit(settling: Settling, creditId: string, { force
   for (const refund of refunds.filter(({ state }) => state === 'pending')) {
     if ((await pushRefund(settling, { order: null, refund })) === 'waits') return 'waits';
   }
-  const isRefunding = (await deps.store.refunds(creditId)).some(({ state }) => state === 'pending');
-  for (const { reference, ageMs, state } of await ownAttempts(settling, creditId)) {
-    await change(settling, reference, { checkInMs: checkIn({ ageMs, state }, isRefunding) });
-  }
+  await scheduleChecks(settling, creditId);
   return 'done';
 }
 

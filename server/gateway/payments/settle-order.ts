@@ -1,20 +1,18 @@
 import { paise } from '#domain/money.ts';
 import { isBeingChecked } from '#domain/orders/payment-state.ts';
-import { type Attempt, isEnded, type Refund } from '#gateway/store/payment-store.ts';
+import { isEnded } from '#gateway/store/payment-store.ts';
 import { adoptOrder } from './adopt-order.ts';
 import { applyStep } from './apply-step.ts';
-import { type Asked, askProviders, change, factsOf, ownAttempts, type Settling } from './ask-providers.ts';
+import { type Asked, askProviders, factsOf, ownAttempts, type Settling } from './ask-providers.ts';
 import type { OrderFacts } from './decide.ts';
-import { nextCheckMs } from './limits.ts';
 import type { Outcome } from './outcome.ts';
 import { pushRefund } from './push-refund.ts';
 import { type OrderToPay, readOrder } from './read-order.ts';
+import { pendingRefunds, scheduleChecks } from './schedule-checks.ts';
 import { wholePayments } from './whole-refunds.ts';
 
 /** Each step changes what the next decision is made from; an order needs at most a few. */
 const MOST_STEPS = 20;
-/** How soon to ask again for a refund that the provider is working on. */
-const REFUND_CHECK_MS = 10 * 60_000;
 
 /**
  * The only thing that decides about an order's money (SEC-009). Asks the providers for the payments of all attempts,
@@ -51,7 +49,7 @@ export async function settleOrder(settling: Settling, orderId: string, { force =
       if (!read.ok || (await pushRefund(settling, { order: read.value, refund })) === 'waits') return 'waits';
     }
   }
-  await schedule(settling, orderId);
+  await scheduleChecks(settling, orderId);
   return 'done';
 }
 
@@ -73,9 +71,6 @@ async function gather(
     customer,
   };
 }
-
-const pendingRefunds = async ({ deps }: Settling, orderId: string): Promise<Refund[]> =>
-  (await deps.store.refunds(orderId)).filter(({ state }) => state === 'pending');
 
 /**
  * Whether nothing is to be done as far as our own records tell, so that the CRM need not be asked: most answers of a
@@ -101,17 +96,4 @@ async function isQuiet(settling: Settling, orderId: string, asked: Asked): Promi
     customer,
   });
   return steps.length === 0;
-}
-
-async function schedule(settling: Settling, orderId: string): Promise<void> {
-  const isRefunding = (await pendingRefunds(settling, orderId)).length > 0;
-  for (const { reference, ageMs, state } of await ownAttempts(settling, orderId)) {
-    await change(settling, reference, { checkInMs: checkIn({ ageMs, state }, isRefunding) });
-  }
-}
-
-/** When to look at an attempt again; null for never. */
-export function checkIn({ ageMs, state }: Pick<Attempt, 'ageMs' | 'state'>, isRefunding: boolean): number | null {
-  const next = nextCheckMs(ageMs, isEnded(state));
-  return isRefunding ? Math.min(next ?? REFUND_CHECK_MS, Math.max(REFUND_CHECK_MS, ageMs / 2)) : next;
 }
