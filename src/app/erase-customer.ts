@@ -2,6 +2,7 @@ import { deleteOlderCaches } from '#db/older-caches.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { eraseFormDrafts } from '#db/outbox-database.ts';
+import { inOneVisit } from '#db/presence.ts';
 import { emptyDraft } from '#domain/commands/draft.ts';
 import type { Owner } from '#domain/owner.ts';
 import { readPeople } from '#domain/people/people.ts';
@@ -20,13 +21,13 @@ const BATCH = 50;
  * Erases prices and customer parts at sign-out. Moves parts that everyone may read to the guest's cache, so that they
  * need not be fetched again. Waiting commands, and forms that were begun, stay in the owner's database, which no other
  * owner opens, unless `pending` is 'discard' (SYNC-015). Safe to repeat: a page that dies half way is followed by one
- * that starts over.
+ * that starts over. Fails when the page is left: whoever signs in meanwhile has it done.
  */
 export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promise<void> {
   const cache = openCache(owner);
   const guest = openCache(null);
   const outbox = openOutbox(owner);
-  try {
+  await inOneVisit([cache, guest, outbox], async () => {
     const { catalogue } = await cache.state();
     const shared = (catalogue?.parts ?? []).filter((entry) => !priced.has(partKind(entry.name)));
     for (let start = 0; start < shared.length; start += BATCH) {
@@ -49,7 +50,5 @@ export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promi
     await outbox.changeSetting(SettingKey.people, (stored) =>
       stored ? { setting: { ...readPeople(stored), current: null }, value: null } : { value: null },
     );
-  } finally {
-    for (const store of [cache, guest, outbox]) store.close();
-  }
+  });
 }

@@ -2,6 +2,7 @@ import { readSession } from '#api/read-session.ts';
 import { signOut } from '#api/sign-out.ts';
 import { openCache } from '#db/open-cache.ts';
 import type { DeviceStore } from '#db/open-device.ts';
+import { whileHere } from '#db/presence.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { Network } from '#ports/network.ts';
 import type { SessionUser } from '#protocol/session.ts';
@@ -48,13 +49,16 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
 
   const first = await read();
 
-  async function erase(): Promise<void> {
-    const marker = await device.get('signedOut');
-    if (!marker || marker.erased) return;
-    await device.set('lastCustomer', null);
-    await eraseCustomer(marker.owner, marker.pending);
-    await device.set('signedOut', { ...marker, erased: true });
-  }
+  // A page that was left meanwhile looks anew: another may have erased the data, and the customer signed in again.
+  const erase = () =>
+    whileHere(async () => {
+      const marker = await device.get('signedOut');
+      if (!marker || marker.erased) return;
+      await eraseCustomer(marker.owner, marker.pending);
+      await device.setBy('signedOut', (found) =>
+        found ? { lastCustomer: null, signedOut: { ...found, erased: true } } : null,
+      );
+    });
 
   return {
     remembered: () => first,
@@ -72,8 +76,7 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
       } finally {
         cache.close();
       }
-      await device.set('lastCustomer', user);
-      await device.set('signedOut', null);
+      await device.setBy('signedOut', () => ({ lastCustomer: user, signedOut: null }));
       maySync = true;
     },
     async forget(owner, { pending, everywhere = false }) {
@@ -104,7 +107,7 @@ export async function createSessionKeeper(ports: { device: DeviceStore; network:
         const ended = await signOut(network, { contactId: owner.contactId, everywhere });
         if (!ended.ok) return false;
         await erase();
-        await device.set('signedOut', null);
+        await device.setBy('signedOut', (found) => (found?.erased ? { signedOut: null } : null));
       }
       maySync = true;
       return true;

@@ -36,6 +36,11 @@ export type StorageLoss = { unsent: number; atMs: number };
 export interface DeviceStore {
   get<K extends keyof DeviceValues>(key: K): Promise<DeviceValues[K] | undefined>;
   set<K extends keyof DeviceValues>(key: K, value: DeviceValues[K]): Promise<void>;
+  /** Writes what `decide` makes of one value, in the same transaction; nothing if that is null. */
+  setBy<K extends keyof DeviceValues>(
+    key: K,
+    decide: (found: DeviceValues[K] | undefined) => Partial<DeviceValues> | null,
+  ): Promise<void>;
   /** Adds to the error journal, which stays small (`addEntries`). */
   addErrors(entries: readonly JournalEntry[]): Promise<void>;
   /** Newest last. */
@@ -57,7 +62,11 @@ export function openDevice(): DeviceStore {
   return {
     get: async <K extends keyof DeviceValues>(key: K) =>
       (await readRecords(connection, [{ store: 'values', key }]))[0] as DeviceValues[K] | undefined,
-    set: (key, value) => write(() => [{ store: 'values', kind: 'put', key, value }]),
+    set: (key, value) => write(() => puts({ [key]: value })),
+    setBy: <K extends keyof DeviceValues>(
+      key: K,
+      decide: (found: DeviceValues[K] | undefined) => Partial<DeviceValues> | null,
+    ) => write(([found]) => puts(decide(found as DeviceValues[K] | undefined) ?? {}), [{ store: 'values', key }]),
     addErrors: (entries) =>
       write(
         ([found]) => [
@@ -70,6 +79,9 @@ export function openDevice(): DeviceStore {
     close: () => connection.close(),
   };
 }
+
+const puts = (values: Partial<DeviceValues>): Write[] =>
+  Object.entries(values).map(([key, value]) => ({ store: 'values', kind: 'put', key, value }));
 
 /** The first version of the app stored errors in another shape. */
 const entriesOf = (found: unknown) => (found as JournalEntry[]).filter((entry) => entry.times > 0);

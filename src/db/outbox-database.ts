@@ -2,6 +2,7 @@ import type { Owner } from '#domain/owner.ts';
 import { type Connection, connect } from './connection.ts';
 import { withIdbErrors } from './idb-error.ts';
 import { outboxDatabaseName } from './names.ts';
+import { inOneVisit } from './presence.ts';
 import { readThenWrite } from './read-then-write.ts';
 
 /** The order draft's key in `drafts`, and how those of forms begin. */
@@ -21,19 +22,15 @@ export const connectOutbox = (owner: Owner | null): Connection => connect(outbox
 /** Erases what an owner typed into forms. */
 export async function eraseFormDrafts(owner: Owner): Promise<void> {
   const connection = connectOutbox(owner);
-  try {
-    await withIdbErrors(() =>
-      readThenWrite(connection, {
-        stores: ['drafts'],
-        durability: 'strict',
-        reads: [{ store: 'drafts', only: 'key' }],
-        decide: ([keys]) => {
-          const forms = (keys as string[]).filter((key) => key.startsWith(FORM_PREFIX));
-          return { writes: forms.map((key) => ({ store: 'drafts', kind: 'remove', key })), value: undefined };
-        },
-      }),
-    );
-  } finally {
-    connection.close();
-  }
+  const erase = () =>
+    readThenWrite(connection, {
+      stores: ['drafts'],
+      durability: 'strict',
+      reads: [{ store: 'drafts', only: 'key' }],
+      decide: ([keys]) => {
+        const forms = (keys as string[]).filter((key) => key.startsWith(FORM_PREFIX));
+        return { writes: forms.map((key) => ({ store: 'drafts', kind: 'remove', key })), value: undefined };
+      },
+    });
+  await inOneVisit([connection], () => withIdbErrors(erase));
 }

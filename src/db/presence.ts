@@ -33,6 +33,24 @@ export function orLeft<T>(work: PromiseLike<T>): Promise<T> {
   });
 }
 
+/**
+ * Runs `work` with stores that close afterwards, or when the page is left: `work` then fails, and is not gone on with by
+ * a page that returns later, when another may have changed what it was for.
+ */
+export async function inOneVisit<T>(stores: readonly { close(): void }[], work: () => Promise<T>): Promise<T> {
+  const close = () => {
+    for (const store of stores) store.close();
+  };
+  onLeave.add(close);
+  try {
+    if (here.isShut()) throw wasLeft();
+    return await work();
+  } finally {
+    onLeave.delete(close);
+    close();
+  }
+}
+
 /** Runs `work` once the page is here, and again if it failed because the page was left meanwhile. */
 export async function whileHere<T>(work: () => PromiseLike<T>): Promise<T> {
   for (;;) {
