@@ -2,6 +2,13 @@
 export const focusTitle = (): void =>
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 
+/** The same for a button that goes with its tap: the title of its dialog, or else the screen's. */
+export function focusTitleOver(button: HTMLElement): void {
+  const title = button.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]');
+  if (title) title.focus({ preventScroll: true });
+  else focusTitle();
+}
+
 /**
  * For a button that removes its own list item: moves the focus to the same button of the next item, or of the one before;
  * from the only one to the screen's name.

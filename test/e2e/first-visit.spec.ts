@@ -188,5 +188,13 @@ test(
     await expect(page.getByRole('banner').getByText('Larder').last()).toBeVisible();
     await expect(page.getByText('Opening Larder…')).toBeVisible();
     expect(await documentBytes(page)).toBeLessThan(FIRST_PACKET_BYTES);
+    const unstyled = await page.locator('#app').evaluate((app) => {
+      const rules = [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+        .join();
+      const names = [...app.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
+      return names.filter((name) => !rules.includes(`.${name}`));
+    });
+    expect(unstyled).toEqual([]);
   },
 );

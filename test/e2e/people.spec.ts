@@ -36,6 +36,14 @@ chefTest(
     await page.keyboard.type('111111');
     await expect(dialog(page)).toContainText('Wrong PIN. 4 tries left.');
     await expectAccessible(page);
+    // The focus follows what the dialog asks for.
+    await dialog(page).getByRole('button', { name: 'Somebody else' }).click();
+    await expect(dialog(page).locator('[data-autofocus]')).toBeFocused();
+    await dialog(page).getByRole('button', { name: meera.name }).click();
+    await dialog(page).getByRole('button', { name: 'Forgot the PIN?' }).click();
+    await expect(dialog(page).getByLabel("The account's password")).toBeFocused();
+    await dialog(page).getByRole('button', { name: 'Somebody else' }).click();
+    await dialog(page).getByRole('button', { name: ravi.name }).click();
     await page.keyboard.type(ravi.pin);
     await expect(dialog(page)).toHaveCount(0);
     expect(await row.innerText()).toBe(before);

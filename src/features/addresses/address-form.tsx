@@ -3,11 +3,11 @@ import { AddressType } from '#domain/commands/address-fields.ts';
 import { stateLabel, states } from '#domain/rules/states.ts';
 import { addressesTexts } from '#texts/en/addresses.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Notice } from '#ui/controls/notice.tsx';
 import { SegmentedField } from '#ui/fields/segmented-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
+import { RestoredNotice } from '#ui/forms/restored-notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -42,23 +42,7 @@ export function AddressForm(props: {
       className={classes.form}
       onSubmit={form.onSubmit(props.onSubmit, (errors) => focusFirstError(form, errors))}
     >
-      {draft.restored ? (
-        <Notice
-          action={
-            <Button
-              variant="secondary"
-              onClick={() => {
-                form.reset();
-                draft.clear();
-              }}
-            >
-              {t.startOver}
-            </Button>
-          }
-        >
-          {t.restored}
-        </Notice>
-      ) : null}
+      {draft.restored ? <RestoredNotice text={t.restored} onStartOver={draft.startOver} /> : null}
       <Card className={classes.fields}>
         <AddressTypeField of={props.of} />
         <LocationHelp onCity={takePlace} />

@@ -8,6 +8,7 @@ import { DocumentField } from '#ui/documents/document-field.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { RestoredNotice } from '#ui/forms/restored-notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { Loading } from '#ui/states/skeleton.tsx';
@@ -22,22 +23,12 @@ export function ApplyForm({ type, records, onSubmitted }: Props) {
   const t = useTexts(creditTexts).form;
   const offline = useOffline();
   const [preparing, setPreparing] = useState(false);
-  const { form, file, ready, restored, busy, submit, setFile, startAgain } = useApplyForm({ type, onSubmitted });
+  const { form, file, ready, restored, busy, submit, setFile, startOver } = useApplyForm({ type, onSubmitted });
   if (!ready) return <Loading />;
   const plain = { autoComplete: 'off', required: true, withAsterisk: false };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {restored ? (
-        <Notice
-          action={
-            <Button variant="quiet" onClick={startAgain}>
-              {t.clear}
-            </Button>
-          }
-        >
-          {t.restored}
-        </Notice>
-      ) : null}
+      {restored ? <RestoredNotice text={t.restored} onStartOver={startOver} /> : null}
       {records.some(({ status }) => status === 'Applied') ? <Notice>{t.open}</Notice> : null}
       <RadioList
         label={t.type}

@@ -99,7 +99,7 @@ export function useApplyForm({ type, onSubmitted }: { type: CreditType | null; o
       form.clearFieldError('file');
       fileForm.setFieldValue('file', picked);
     },
-    startAgain: () => {
+    startOver: () => {
       form.reset();
       fileForm.reset();
       clear();

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, MouseEvent } from 'react';
 import { MAX_GSTS } from '#domain/commands/kyc-fields.ts';
 import { gstinFault, panOfGstin, storedNumber } from '#domain/rules/indian-numbers.ts';
 import { kycTexts } from '#texts/en/kyc.ts';
@@ -59,7 +59,9 @@ function GstEntry({ kyc, onBusy, at }: FormPart & { at: number }) {
   const { gsts, manyGsts, pan } = form.values;
   const entry = gsts[at];
   if (!entry) return null;
-  const remove = () => {
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The entry before this one; the first has no such button.
+    currentTarget.parentElement?.previousElementSibling?.querySelector('input')?.focus();
     setFile(gstSlot(entry), null);
     form.removeListItem('gsts', at);
   };

@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { RestoredNotice } from '#ui/forms/restored-notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
@@ -32,17 +33,7 @@ export function KycFormFields({ view, onSubmitted }: { view: KycView; onSubmitte
   const common = { kyc, onBusy };
   return (
     <form className={classes.form} onSubmit={kyc.submit} noValidate>
-      {kyc.restored ? (
-        <Notice
-          action={
-            <Button variant="quiet" onClick={kyc.startAgain}>
-              {t.clear}
-            </Button>
-          }
-        >
-          {t.restored}
-        </Notice>
-      ) : null}
+      {kyc.restored ? <RestoredNotice text={t.restored} onStartOver={kyc.startOver} /> : null}
       <Section title={t.business}>
         <ProfileFacts view={view} error={form.errors.profile} />
       </Section>

@@ -68,7 +68,7 @@ export function useKycForm(view: KycView, { onSubmitted }: { onSubmitted: () => 
         file ? { ...others, [slot]: file } : others,
       );
     },
-    startAgain: () => {
+    startOver: () => {
       form.reset();
       fileForm.reset();
       clear();

@@ -63,7 +63,7 @@ function Check({ order }: { order: Order }) {
                   {t.all}
                 </Button>
               ) : (
-                <Button variant="quiet" onClick={door.startAgain}>
+                <Button variant="quiet" onClick={door.startOver}>
                   {t.clear}
                 </Button>
               )

@@ -12,6 +12,7 @@ import { Notice } from '#ui/controls/notice.tsx';
 import { StarField } from '#ui/fields/star-field.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
+import { RestoredNotice } from '#ui/forms/restored-notice.tsx';
 import { useFormDraft } from '#ui/forms/use-form-draft.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { paths } from '#ui/paths.ts';
@@ -46,23 +47,9 @@ export function FeedbackForm({ review: { item, saved: now } }: { review: Review 
     onSaved: draft.clear,
   });
   if (!draft.ready) return <Loading />;
-  const startOver = () => {
-    form.reset();
-    draft.clear();
-  };
   return (
     <form noValidate className={classes.stack} onSubmit={form.onSubmit((values) => void save(values))}>
-      {draft.restored ? (
-        <Notice
-          action={
-            <Button variant="secondary" onClick={startOver}>
-              {t.startOver}
-            </Button>
-          }
-        >
-          {t.restored}
-        </Notice>
-      ) : null}
+      {draft.restored ? <RestoredNotice text={t.restored} onStartOver={draft.startOver} /> : null}
       <Card className={classes.fields}>
         {starFields[type].map((field) => (
           <StarField

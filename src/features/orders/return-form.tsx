@@ -10,6 +10,7 @@ import { PhotosField } from '#ui/documents/photos-field.tsx';
 import { RadioList } from '#ui/fields/radio-list.tsx';
 import { SegmentedField } from '#ui/fields/segmented-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
+import { RestoredNotice } from '#ui/forms/restored-notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -63,7 +64,7 @@ export function ReturnForm({ order, onSending }: { order: Order; onSending: (sen
 }
 
 function Fields(props: { giving: ReturnType<typeof useReturnForm>; onBusy: (busy: boolean) => void }) {
-  const { form, photos, photoFault, maxComment, restored, startAgain } = props.giving;
+  const { form, photos, photoFault, maxComment, restored, startOver } = props.giving;
   const all = useTexts(returnTexts);
   const t = all.form;
   const offline = useOffline();
@@ -71,17 +72,7 @@ function Fields(props: { giving: ReturnType<typeof useReturnForm>; onBusy: (busy
   const required = code === '004';
   return (
     <>
-      {restored ? (
-        <Notice
-          action={
-            <Button variant="quiet" onClick={startAgain}>
-              {t.clear}
-            </Button>
-          }
-        >
-          {t.restored}
-        </Notice>
-      ) : null}
+      {restored ? <RestoredNotice text={t.restored} onStartOver={startOver} /> : null}
       <RadioList<ReturnCode>
         label={t.reason}
         value={code}

@@ -40,7 +40,7 @@ export function useDoorCheck(orderId: string, lines: readonly DeliveredLine[]) {
         lines: Object.fromEntries(lines.map(({ id, words }) => [id, words])),
         photos: photos.photos.map(photoKey),
       }),
-    startAgain: () => {
+    startOver: () => {
       form.reset();
       photos.empty();
     },

@@ -61,7 +61,7 @@ export function useReturnForm(orderId: string, { onSending }: { onSending: (send
       await send(form.values);
       setAsking(false);
     },
-    startAgain: () => {
+    startOver: () => {
       form.reset();
       photos.empty();
       clear();

@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormSteps } from '#ui/fields/form-steps.tsx';
+import { RestoredNotice } from '#ui/forms/restored-notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
@@ -149,23 +150,9 @@ export function RegisterScreen({
 }
 
 /** What somebody entered here before. Another person at this device can clear it. */
-function Restored({ signUp: { form, draft } }: { signUp: SignUpForm }) {
+function Restored({ signUp: { draft } }: { signUp: SignUpForm }) {
   const t = useTexts(registerTexts);
-  const startOver = () => {
-    form.reset();
-    draft.clear();
-  };
-  return (
-    <Notice
-      action={
-        <Button variant="secondary" onClick={startOver}>
-          {t.startOver}
-        </Button>
-      }
-    >
-      {t.restored}
-    </Notice>
-  );
+  return <RestoredNotice text={t.restored} onStartOver={draft.startOver} />;
 }
 
 /** Moves the focus to the heading of a step that opens after the first one shown. */

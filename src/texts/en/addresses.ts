@@ -27,7 +27,6 @@ export const addressesTexts = textArea('addresses', {
   verifyAgain: 'After a change of place, the shop verifies this address again.',
   offline: 'Offline. We save this on your device now and send it when internet is back.',
   restored: 'What you typed here last time is still there.',
-  startOver: 'Start over',
   fields: {
     Type_of_Address__c: 'Address Type',
     Area_Locality__c: 'Area/Locality',

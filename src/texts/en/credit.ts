@@ -150,7 +150,6 @@ export const creditTexts = textArea('credit', {
   form: {
     title: 'Apply for credit',
     restored: 'What you filled in before is here again.',
-    clear: 'Start again',
     type: 'Credit type',
     guarantee: 'Bank Guarantee',
     cheque: 'Deposit cheque',

@@ -45,7 +45,6 @@ export const feedbackTexts = textArea('feedback', {
   submitEdit: 'Update Feedback',
   offline: 'Offline. We save this on your device now and send it when internet is back.',
   restored: 'What you chose here last time is still there.',
-  startOver: 'Start over',
   saved: 'Thank you for your feedback',
   savedOffline: 'Saved on this device. We send it when internet is back.',
 

@@ -96,7 +96,6 @@ export const kycTexts = textArea('kyc', {
     submit: 'Submit',
     submitOffline: 'No internet now. We save your KYC on this device and send it when internet is back.',
     restored: 'What you filled in before is still here.',
-    clear: 'Start again',
     pending: 'Your KYC is on its way',
     pendingHelp: 'See there what is not sent yet, and correct what failed.',
   },

@@ -13,7 +13,6 @@ export const registerTexts = textArea('register', {
   submit: 'Register',
   login: 'Already registered? Login.',
   restored: 'We kept what you entered. Only PAN, code and password are asked again.',
-  startOver: 'Start over',
   offline: 'You are offline. Fill in everything now: we keep it on this device.',
   offlineSubmit: 'To register, you need internet. Until then we keep everything but PAN and password on this device.',
 

@@ -47,7 +47,6 @@ export const returnTexts = textArea('returns', {
     help: 'Not sure? Customer care helps before you send anything.',
     offline: 'Offline. We save your return on this device and send it when internet is back.',
     restored: 'This is filled in from what you noted on this device.',
-    clear: 'Start again',
     back: 'Back',
     submit: 'Confirm Return',
     errors: {

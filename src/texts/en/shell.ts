@@ -143,6 +143,7 @@ export const shellTexts = textArea('shell', {
     cancel: 'Cancel',
     ok: 'OK',
     done: 'Done',
+    startOver: 'Start over',
     undo: 'Undo',
     optional: 'optional',
     showPassword: 'Show password',

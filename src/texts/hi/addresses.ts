@@ -28,7 +28,6 @@ export const addressesHi: Translation<typeof addressesTexts.en> = {
   verifyAgain: 'जगह बदलने पर दुकान इस पते को फिर से वेरिफ़ाई करती है।',
   offline: 'ऑफ़लाइन। हम इसे अभी डिवाइस पर सेव करेंगे और इंटरनेट आते ही भेज देंगे।',
   restored: 'पिछली बार आपने यहाँ जो लिखा था, वह अब भी है।',
-  startOver: 'शुरू से भरें',
   fields: {
     Type_of_Address__c: 'पते का प्रकार',
     Area_Locality__c: 'इलाक़ा/मोहल्ला',

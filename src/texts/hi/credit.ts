@@ -149,7 +149,6 @@ export const creditHi: Translation<typeof creditTexts.en> = {
   form: {
     title: 'क्रेडिट के लिए आवेदन करें',
     restored: 'आपने पहले जो भरा था, वह फिर से यहाँ है।',
-    clear: 'शुरू से भरें',
     type: 'क्रेडिट का प्रकार',
     guarantee: 'बैंक गारंटी',
     cheque: 'चेक जमा करें',

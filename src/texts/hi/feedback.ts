@@ -46,7 +46,6 @@ export const feedbackHi: Translation<typeof feedbackTexts.en> = {
   submitEdit: 'फ़ीडबैक अपडेट करें',
   offline: 'ऑफ़लाइन। हम इसे अभी डिवाइस पर सेव करेंगे और इंटरनेट आते ही भेज देंगे।',
   restored: 'पिछली बार आपने यहाँ जो चुना था, वह अब भी है।',
-  startOver: 'शुरू से भरें',
   saved: 'फ़ीडबैक के लिए धन्यवाद',
   savedOffline: 'इस डिवाइस पर सेव है। इंटरनेट आते ही हम भेज देंगे।',
 

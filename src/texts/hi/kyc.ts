@@ -85,7 +85,6 @@ export const kycHi: Translation<typeof kycTexts.en> = {
     submit: 'जमा करें',
     submitOffline: 'अभी इंटरनेट नहीं है। हम आपका KYC इस डिवाइस पर सेव करेंगे और इंटरनेट आते ही भेज देंगे।',
     restored: 'आपका पहले का भरा हुआ यहीं है।',
-    clear: 'फिर से शुरू करें',
     pending: 'आपका KYC रास्ते में है',
     pendingHelp: 'वहाँ देखें कि क्या अभी नहीं गया, और जो नहीं हुआ उसे ठीक करें।',
   },

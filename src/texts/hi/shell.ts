@@ -140,6 +140,7 @@ export const shellHi: Translation<typeof shellTexts.en> = {
     cancel: 'रहने दें',
     ok: 'ठीक है',
     done: 'हो गया',
+    startOver: 'शुरू से भरें',
     undo: 'वापस लाएँ',
     optional: 'ज़रूरी नहीं',
     showPassword: 'पासवर्ड दिखाएँ',

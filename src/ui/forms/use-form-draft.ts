@@ -18,6 +18,8 @@ export type FormDraft<Values> = {
   seen: Partial<Values>;
   /** Removes the draft, and keeps none until the next change. Call it when the form was sent. */
   clear: () => void;
+  /** Empties the form too. */
+  startOver: () => void;
 };
 
 /**
@@ -96,11 +98,16 @@ export function useFormDraft<Values extends Record<string, unknown>>(
     if (state.ready) keep(values);
   }, [state.ready, values]);
 
+  const clear = () => {
+    keeper.current?.keep({});
+    setState({ ready: true, restored: false, seen: {} });
+  };
   return {
     ...state,
-    clear: () => {
-      keeper.current?.keep({});
-      setState({ ready: true, restored: false, seen: {} });
+    clear,
+    startOver() {
+      form.reset();
+      clear();
     },
   };
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PinFault } from '#commands/people-turns.ts';
 import type { PersonView } from '#db/views/index.ts';
 import type { Result } from '#lib/result.ts';
 import { peopleTexts } from '#texts/en/people.ts';
 import { Button } from '../controls/button.tsx';
+import { focusTitleOver } from '../keep-focus.ts';
 import { useTexts } from '../use-texts.ts';
 import { PasswordCheck } from './password-check.tsx';
 import classes from './people.module.css';
@@ -27,6 +28,11 @@ export function EnterPin({ person, onPin, onPassword, onOther }: Props) {
   const [fault, setFault] = useState<PinFault | null>(null);
   const [forgot, setForgot] = useState(false);
   const needsPassword = forgot || person.isOut;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pad is gone, and its focus with it.
+    if (needsPassword) place.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [needsPassword]);
   const check = async (pin: string) => {
     setBusy(true);
     const outcome = await onPin(pin);
@@ -35,7 +41,7 @@ export function EnterPin({ person, onPin, onPassword, onOther }: Props) {
   };
   const words = fault && (fault.kind === 'wrong-pin' ? t.faults['wrong-pin'](fault.triesLeft) : t.faults[fault.kind]);
   return (
-    <div className={classes.stack}>
+    <div ref={place} className={classes.stack}>
       <p className={classes.who}>
         <PersonMark person={person} />
         {needsPassword ? person.name : t.pinOf(person.name)}
@@ -61,7 +67,13 @@ export function EnterPin({ person, onPin, onPassword, onOther }: Props) {
       )}
       <div className={classes.row}>
         {onOther ? (
-          <Button variant="quiet" onClick={onOther}>
+          <Button
+            variant="quiet"
+            onClick={(event) => {
+              focusTitleOver(event.currentTarget);
+              onOther();
+            }}
+          >
             {t.otherPerson}
           </Button>
         ) : null}
