@@ -4,9 +4,9 @@ import { createSessions } from '#crm/store/sessions.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { sqlText } from '#test/support/sql-text.ts';
-import { testEngines } from '#test/support/test-database.ts';
+import { rarelyBothEngines } from '#test/support/test-database.ts';
 
-describe.each(testEngines)('signing in on %s', (engine) => {
+describe.each(rarelyBothEngines)('signing in on %s', (engine) => {
   let crm: TestCrm;
   let integration: string;
   let nowMs = Date.parse('2026-11-21T06:00:00Z');

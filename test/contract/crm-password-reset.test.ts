@@ -4,12 +4,12 @@ import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { linkIn } from '#test/support/sign-up-payload.ts';
 import { sqlText } from '#test/support/sql-text.ts';
-import { testEngines } from '#test/support/test-database.ts';
+import { rarelyBothEngines } from '#test/support/test-database.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-describe.each(testEngines)('passwords on %s', (engine) => {
+describe.each(rarelyBothEngines)('passwords on %s', (engine) => {
   let crm: TestCrm;
   let integration: string;
   let hash: string;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { worldSeed } from '#test/support/crm-world.ts';
 import { soqlCalls } from '#test/support/soql-calls.ts';
-import { testEngines } from '#test/support/test-database.ts';
+import { rarelyBothEngines } from '#test/support/test-database.ts';
 
-describe.each(testEngines)('SOQL that is refused, on %s', (engine) => {
+describe.each(rarelyBothEngines)('SOQL that is refused, on %s', (engine) => {
   let crm: TestCrm;
   let token: string;
 

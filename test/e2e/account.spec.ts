@@ -296,61 +296,61 @@ test.describe("the chef's account", () => {
     await expectAccessible(page);
   });
 
-  test('[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart removes and adds them', async ({
-    shop,
-    customer,
-    page,
-  }) => {
-    const crm = await shop.crm();
-    const skus = await setCrmCart(crm, customer, { 'Butter Naan': 12, 'Punjabi Samosa': 4 });
-    const cookies = await crm.query("SELECT Id FROM Product2 WHERE Category__r.Name = 'Cookies' AND IsActive = true");
-    await crm.create(
-      'Favourite__c',
-      cookies.map(({ Id }) => ({ Contact__c: customer.contactId, Product__c: Id })),
-    );
-    const rows = await crm.query(
-      `SELECT Product__r.StockKeepingUnit, Product__r.Name FROM Favourite__c WHERE Contact__c = '${customer.contactId}'`,
-    );
-    await page.goto(shop.url('/favourites'));
-    await syncNow(page);
-    const cards = page.locator('[data-product]');
-    const seen = new Set<string>();
-    await expect(async () => {
-      // Rows out of sight are not in the page.
-      await page.mouse.wheel(0, 300);
-      const skusInSight = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-product') ?? ''));
-      for (const sku of skusInSight) seen.add(sku);
-      expect(seen.size).toBe(rows.length);
-    }).toPass();
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(page.getByRole('link', { name: /^Cart,? 2/ }).first()).toBeVisible();
-    expect(Object.keys(skus)).toHaveLength(2);
-    await expectAccessible(page);
+  test(
+    '[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart removes and adds them',
+    rarelyOnBoth,
+    async ({ shop, customer, page }) => {
+      const crm = await shop.crm();
+      const skus = await setCrmCart(crm, customer, { 'Butter Naan': 12, 'Punjabi Samosa': 4 });
+      const cookies = await crm.query("SELECT Id FROM Product2 WHERE Category__r.Name = 'Cookies' AND IsActive = true");
+      await crm.create(
+        'Favourite__c',
+        cookies.map(({ Id }) => ({ Contact__c: customer.contactId, Product__c: Id })),
+      );
+      const rows = await crm.query(
+        `SELECT Product__r.StockKeepingUnit, Product__r.Name FROM Favourite__c WHERE Contact__c = '${customer.contactId}'`,
+      );
+      await page.goto(shop.url('/favourites'));
+      await syncNow(page);
+      const cards = page.locator('[data-product]');
+      const seen = new Set<string>();
+      await expect(async () => {
+        // Rows out of sight are not in the page.
+        await page.mouse.wheel(0, 300);
+        const skusInSight = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-product') ?? ''));
+        for (const sku of skusInSight) seen.add(sku);
+        expect(seen.size).toBe(rows.length);
+      }).toPass();
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(page.getByRole('link', { name: /^Cart,? 2/ }).first()).toBeVisible();
+      expect(Object.keys(skus)).toHaveLength(2);
+      await expectAccessible(page);
 
-    const first = must(rows[0], 'a favourite').Product__r as { StockKeepingUnit: string; Name: string };
-    const { StockKeepingUnit: sku, Name: name } = first;
-    const stored = async () =>
-      (
-        await crm.query(
-          `SELECT Id FROM Favourite__c WHERE Contact__c = '${customer.contactId}' AND Product__r.StockKeepingUnit = '${sku}'`,
-        )
-      ).length;
-    await page
-      .locator(`[data-product="${sku}"]`)
-      .getByRole('button', { name: `Remove ${name} from favourites` })
-      .click();
-    await expect(page.getByText(`${name} removed from favourites`)).toBeVisible();
-    await expect(page.locator(`[data-product="${sku}"]`)).toHaveCount(0);
-    await expect.poll(stored).toBe(0);
-    await page.goto(shop.url(`/search-products?q=${sku}`));
-    await page.locator(`[data-product="${sku}"]`).getByRole('link', { name }).click();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: `Add ${name} to favourites` })
-      .click();
-    await expect(page.getByText(`${name} added to favourites`)).toBeVisible();
-    await expect.poll(stored).toBe(1);
-  });
+      const first = must(rows[0], 'a favourite').Product__r as { StockKeepingUnit: string; Name: string };
+      const { StockKeepingUnit: sku, Name: name } = first;
+      const stored = async () =>
+        (
+          await crm.query(
+            `SELECT Id FROM Favourite__c WHERE Contact__c = '${customer.contactId}' AND Product__r.StockKeepingUnit = '${sku}'`,
+          )
+        ).length;
+      await page
+        .locator(`[data-product="${sku}"]`)
+        .getByRole('button', { name: `Remove ${name} from favourites` })
+        .click();
+      await expect(page.getByText(`${name} removed from favourites`)).toBeVisible();
+      await expect(page.locator(`[data-product="${sku}"]`)).toHaveCount(0);
+      await expect.poll(stored).toBe(0);
+      await page.goto(shop.url(`/search-products?q=${sku}`));
+      await page.locator(`[data-product="${sku}"]`).getByRole('link', { name }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: `Add ${name} to favourites` })
+        .click();
+      await expect(page.getByText(`${name} added to favourites`)).toBeVisible();
+      await expect.poll(stored).toBe(1);
+    },
+  );
 
   test(
     '[SEC-007] [PWA-005] no secret is stored in the browser, and a reload keeps the login and the cart',
@@ -445,7 +445,7 @@ test(
 
 test(
   '[PWA-001] the app can be installed: manifest, icons, screenshots, service worker',
-  offline,
+  rarelyOffline,
   async ({ page, shop }) => {
     await openShop(page, shop);
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -65,7 +65,7 @@ test.describe("the chef's cart", () => {
 
   test(
     '[CART-024] [CART-026] an offer that does not qualify says why and changes nothing; the terms',
-    phone,
+    rarely,
     async ({ page, cartOf }) => {
       await cartOf({ [naan]: 4 });
       const before = await paiseIn(total(page, 'total'));

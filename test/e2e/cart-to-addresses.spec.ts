@@ -4,7 +4,7 @@ import { setWhere } from './support/catalogue.ts';
 import type { Customer } from './support/customers.ts';
 import { goOffline, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, rarely, rarelyOnBoth } from './support/tags.ts';
+import { rarely, rarelyOffline, rarelyOnBoth } from './support/tags.ts';
 import { test } from './support/test.ts';
 
 test.describe("the chef's cart", () => {
@@ -100,7 +100,7 @@ test.describe("the chef's cart", () => {
 
     test(
       '[CART-037] [CART-039] a change that the shop refuses for good is reported, and stays until discarded',
-      offline,
+      rarelyOffline,
       async ({ page, cartOf, shop, customer }) => {
         const skus = await cartOf({ [naan]: 12 });
         await goOffline(page);

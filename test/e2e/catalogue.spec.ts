@@ -3,7 +3,7 @@ import type { CrmApi } from '#crm/demo/crm-api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { openShop, syncNow } from './support/people.ts';
-import { offline, phone, rarely } from './support/tags.ts';
+import { offline, phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { chefTest, newcomerTest, guestTest as test } from './support/test.ts';
 
 const cards = (page: Page) => page.locator('[data-product]');
@@ -255,42 +255,46 @@ chefTest('[CAT-011] [CAT-012] a card of a customer: price, favourite, stepper', 
   await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
 });
 
-test('[CAT-014] [CAT-015] a parent category has a tab for each active sub-category', async ({ shop, page }) => {
-  const crm = await shop.crm();
-  const parent = 'Cakes & Desserts';
-  const parentId = await categoryRow(crm, parent);
-  const children = await crm.query(
-    `SELECT Name FROM ProductCategory WHERE ParentCategoryId = '${parentId}' AND Active__c = true ORDER BY SortOrder`,
-  );
-  const names = children.map((row) => String(row.Name));
-  expect(names.length).toBeGreaterThan(1);
-
-  await drawWholeLists(page);
-  await openShop(page, shop, `/categoryListing/${encodeURIComponent(parent)}/${parentId}`);
-  const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveText(names);
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  // 'Festive Hampers' is not active.
-  await expect(page.getByRole('tab', { name: 'Festive Hampers' })).toHaveCount(0);
-
-  for (const [at, name] of names.entries()) {
-    await tabs.nth(at).click();
-    await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true');
-    const rows = await crm.query(
-      `SELECT StockKeepingUnit FROM Product2 WHERE Category__r.Name = '${name}' AND IsActive = true`,
+test(
+  '[CAT-014] [CAT-015] a parent category has a tab for each active sub-category',
+  rarelyOnBoth,
+  async ({ shop, page }) => {
+    const crm = await shop.crm();
+    const parent = 'Cakes & Desserts';
+    const parentId = await categoryRow(crm, parent);
+    const children = await crm.query(
+      `SELECT Name FROM ProductCategory WHERE ParentCategoryId = '${parentId}' AND Active__c = true ORDER BY SortOrder`,
     );
-    await expect(page.getByText(`${rows.length} products`)).toBeVisible();
-    // The previous tab may have had as many.
-    await expect
-      .poll(async () => (await skus(page)).toSorted())
-      .toEqual(rows.map((row) => String(row.StockKeepingUnit)).toSorted());
-  }
-  // The keyboard works too.
-  await tabs.last().focus();
-  await page.keyboard.press('Home');
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  await expectAccessible(page);
-});
+    const names = children.map((row) => String(row.Name));
+    expect(names.length).toBeGreaterThan(1);
+
+    await drawWholeLists(page);
+    await openShop(page, shop, `/categoryListing/${encodeURIComponent(parent)}/${parentId}`);
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveText(names);
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    // 'Festive Hampers' is not active.
+    await expect(page.getByRole('tab', { name: 'Festive Hampers' })).toHaveCount(0);
+
+    for (const [at, name] of names.entries()) {
+      await tabs.nth(at).click();
+      await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true');
+      const rows = await crm.query(
+        `SELECT StockKeepingUnit FROM Product2 WHERE Category__r.Name = '${name}' AND IsActive = true`,
+      );
+      await expect(page.getByText(`${rows.length} products`)).toBeVisible();
+      // The previous tab may have had as many.
+      await expect
+        .poll(async () => (await skus(page)).toSorted())
+        .toEqual(rows.map((row) => String(row.StockKeepingUnit)).toSorted());
+    }
+    // The keyboard works too.
+    await tabs.last().focus();
+    await page.keyboard.press('Home');
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+  },
+);
 
 test('[CAT-015] an inactive product leaves the list', rarely, async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Veg Momo');

@@ -100,7 +100,7 @@ test.describe("the chef's checkout", () => {
 
   test(
     'the checkout is one page: each part says what is chosen, and the order is placed from any',
-    phone,
+    rarely,
     async ({ page, shop, cartOf }) => {
       await takeExpressAtAnyHour(shop);
       await cartOf({ [naan]: 12 });

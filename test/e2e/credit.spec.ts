@@ -26,7 +26,7 @@ async function save(page: Page) {
 
 regularTest(
   '[CRED-001] [CRED-004] [CRED-007] the credit details, and the statement that stays for when there is no network',
-  { tag: '@installed' },
+  { tag: ['@installed', '@all'] },
   async ({ page, shop }) => {
     await openShop(page, shop, '/credit-management');
     await expect(page.locator('[data-credit="Active"]')).toHaveAttribute('data-colour', 'green');

@@ -128,12 +128,12 @@ for (const goOn of ['is painted', 'is still coming and the page is touched'] as 
 const isLaterBanner = ({ pathname }: URL) =>
   pathname.startsWith('/media/') && /home-[23]/.test(Buffer.from(pathname.slice(7), 'base64url').toString());
 
-test('pictures that nobody sees do not hold up the catalogue', phone, async ({ page, context, shop }) => {
+test('pictures that nobody sees do not hold up the catalogue', rarely, async ({ page, context, shop }) => {
   await holdBack(context, isLaterBanner);
   await openShop(page, shop);
 });
 
-test('pictures of a screen that was left do not hold up the catalogue', phone, async ({ page, context, shop }) => {
+test('pictures of a screen that was left do not hold up the catalogue', rarely, async ({ page, context, shop }) => {
   await holdBack(context, '**/media/**');
   await page.goto(shop.url('/'), { waitUntil: 'domcontentloaded' });
   await page.mouse.click(1, 1);

@@ -16,7 +16,7 @@ async function picturesIn(page: Page, name: string): Promise<string[]> {
   return Promise.all(sources.map(pictureName));
 }
 
-test('[HOME-001] [HOME-004] a guest is greeted and sees cart and search', phone, async ({ page, shop }) => {
+test('[HOME-001] [HOME-004] a guest is greeted and sees cart and search', rarely, async ({ page, shop }) => {
   await openShop(page, shop);
   await expect(page.getByText('Hello, Guest')).toBeVisible();
   await expect(page.getByText('Choose from our range in one click..')).toBeVisible();
@@ -155,7 +155,7 @@ const contentShare = (page: Page) =>
 
 chefTest(
   'a phone has its navigation at the bottom edge, except where there is one thing to do',
-  phone,
+  rarely,
   async ({ page, shop, cartOf }) => {
     await cartOf({ 'Butter Naan': 12 });
     const bar = page.getByRole('navigation', { name: 'Main' });

@@ -7,7 +7,7 @@ import { addByTap, findNoNetwork, goToPayment, placeOrder, readTicket, ticketSta
 import { settled, untilInstalled } from './support/people.ts';
 import { placedOrders } from './support/placed-orders.ts';
 import type { Shop } from './support/running-shop.ts';
-import { phone, rarely } from './support/tags.ts';
+import { rarely } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 chefTest.use({ serviceWorkers: 'allow' });
@@ -49,7 +49,7 @@ const stockOf = async (shop: Shop, name: string, pieces: number): Promise<void> 
 
 chefTest(
   '[REORD-004] two orders in a row with the server gone: each closes its cart, and both are placed by themselves',
-  phone,
+  rarely,
   async ({ page, shop, cartOf, customer }) => {
     const before = (await orders(shop, customer)).length;
     const skus = await cartOf({ [samosa]: 8, [naan]: 12 });

@@ -7,7 +7,7 @@ import { productNamed, setWhere } from './support/catalogue.ts';
 import { causeErrors, untilNoted } from './support/errors.ts';
 import { setQuantity } from './support/offline-order.ts';
 import { settled, syncNow, untilInstalled } from './support/people.ts';
-import { phone, rarely } from './support/tags.ts';
+import { phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -28,6 +28,7 @@ async function openOutbox(page: Page): Promise<void> {
 
 chefTest(
   '[SYNC-013] the badge says online, offline, how much waits, syncing, and opens the outbox',
+  rarelyOnBoth,
   async ({ page, shop, cartOf, customer }) => {
     const skus = await cartOf({ [samosa]: 8 });
     await untilInstalled(page);

@@ -14,7 +14,7 @@ import {
   wearOut,
 } from './support/payments.ts';
 import { goOffline, settled, untilInstalled } from './support/people.ts';
-import { both, phone } from './support/tags.ts';
+import { both, phone, rarely } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 chefTest(
@@ -47,7 +47,7 @@ chefTest(
 
 chefTest(
   '[PAY-026] a checkout asks before it closes; the order is kept, and given up returns to the cart',
-  phone,
+  rarely,
   async ({ page, shop, customer, cartOf }) => {
     await cartOf({ [naan]: 12 });
     await placeAndPay(page);

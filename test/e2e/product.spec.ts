@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { type CrmProduct, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { chef, openShop, signIn, syncNow } from './support/people.ts';
 import { addToCart, openProduct } from './support/product.ts';
-import { phone, rarely } from './support/tags.ts';
+import { phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { chefTest, guestTest as test } from './support/test.ts';
 
 const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
@@ -83,66 +83,70 @@ test('[PROD-004] [PROD-006] weight per piece in gm, and its single pack weight',
   await expect(fact(page, 'Pack weight')).toHaveText('800 gm');
 });
 
-test('[PROD-007] [PROD-008] [PROD-009] [PROD-010] specifications and serving options', async ({ shop, page }) => {
-  const crm = await shop.crm();
-  const product = await productNamed(crm, 'Butter Naan');
-  const [before] = await crm.query(
-    `SELECT Serving_Option__c, Country_of_Origin__c, Manufactured_By__c, SAP_Category__c FROM Product2 WHERE Id = '${product.id}'`,
-  );
-  await shop.changeCatalogue((api) =>
-    api.update([{ object: 'Product2', id: product.id, fields: { Thawing_Process__c: null, EAN_Number__c: null } }]),
-  );
-  await openShop(page, shop, productPath(product));
-  const table = page.getByRole('table');
-  const more = page.getByRole('button', { name: 'More specifications' });
-  await expect(more).toHaveAttribute('aria-expanded', 'false');
-  await expect(table).toBeHidden();
-  await more.click();
-  await expect(table).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Less specifications' })).toHaveAttribute('aria-expanded', 'true');
+test(
+  '[PROD-007] [PROD-008] [PROD-009] [PROD-010] specifications and serving options',
+  rarelyOnBoth,
+  async ({ shop, page }) => {
+    const crm = await shop.crm();
+    const product = await productNamed(crm, 'Butter Naan');
+    const [before] = await crm.query(
+      `SELECT Serving_Option__c, Country_of_Origin__c, Manufactured_By__c, SAP_Category__c FROM Product2 WHERE Id = '${product.id}'`,
+    );
+    await shop.changeCatalogue((api) =>
+      api.update([{ object: 'Product2', id: product.id, fields: { Thawing_Process__c: null, EAN_Number__c: null } }]),
+    );
+    await openShop(page, shop, productPath(product));
+    const table = page.getByRole('table');
+    const more = page.getByRole('button', { name: 'More specifications' });
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await expect(table).toBeHidden();
+    await more.click();
+    await expect(table).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Less specifications' })).toHaveAttribute('aria-expanded', 'true');
 
-  const order = [
-    'Type',
-    'SKU Number',
-    'Content',
-    'Country of Origin',
-    'EAN Number',
-    'Brand',
-    'Ingredients',
-    'Packaging',
-    'Manufactured By',
-    'Category',
-    'Sub Category',
-    'Shelf Life',
-    'Thawing Process',
-  ];
-  const shown = await table.getByRole('rowheader').allInnerTexts();
-  expect(shown).toEqual(order.filter((name) => shown.includes(name)));
-  expect(shown).not.toContain('EAN Number');
-  const value = (name: string) =>
-    table
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-      .getByRole('cell');
-  await expect(value('SKU Number')).toHaveText(product.sku);
-  await expect(value('Country of Origin')).toHaveText(String(before?.Country_of_Origin__c));
-  await expect(value('Manufactured By')).toHaveText(String(before?.Manufactured_By__c));
-  await expect(value('Category')).toHaveText(String(before?.SAP_Category__c));
-  await expect(value('Thawing Process')).toHaveText(
-    'Thaw in Chiller 0-4 deg C for 8 hrs or Thaw in microwave for 30 sec',
-  );
-  await expect(page.getByRole('heading', { name: 'Serving Options' })).toBeVisible();
-  await expect(page.locator('main').getByText(String(before?.Serving_Option__c))).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Less specifications' }).click();
-  await expect(table).toBeHidden();
+    const order = [
+      'Type',
+      'SKU Number',
+      'Content',
+      'Country of Origin',
+      'EAN Number',
+      'Brand',
+      'Ingredients',
+      'Packaging',
+      'Manufactured By',
+      'Category',
+      'Sub Category',
+      'Shelf Life',
+      'Thawing Process',
+    ];
+    const shown = await table.getByRole('rowheader').allInnerTexts();
+    expect(shown).toEqual(order.filter((name) => shown.includes(name)));
+    expect(shown).not.toContain('EAN Number');
+    const value = (name: string) =>
+      table
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+        .getByRole('cell');
+    await expect(value('SKU Number')).toHaveText(product.sku);
+    await expect(value('Country of Origin')).toHaveText(String(before?.Country_of_Origin__c));
+    await expect(value('Manufactured By')).toHaveText(String(before?.Manufactured_By__c));
+    await expect(value('Category')).toHaveText(String(before?.SAP_Category__c));
+    await expect(value('Thawing Process')).toHaveText(
+      'Thaw in Chiller 0-4 deg C for 8 hrs or Thaw in microwave for 30 sec',
+    );
+    await expect(page.getByRole('heading', { name: 'Serving Options' })).toBeVisible();
+    await expect(page.locator('main').getByText(String(before?.Serving_Option__c))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Less specifications' }).click();
+    await expect(table).toBeHidden();
 
-  await shop.changeCatalogue((api) =>
-    api.update([{ object: 'Product2', id: product.id, fields: { Serving_Option__c: null } }]),
-  );
-  await syncNow(page);
-  await expect(page.getByRole('heading', { name: 'Serving Options' })).toHaveCount(0);
-});
+    await shop.changeCatalogue((api) =>
+      api.update([{ object: 'Product2', id: product.id, fields: { Serving_Option__c: null } }]),
+    );
+    await syncNow(page);
+    await expect(page.getByRole('heading', { name: 'Serving Options' })).toHaveCount(0);
+  },
+);
 
 test('[PROD-011] [PROD-012] offers and price boxes, for customers only', async ({ shop, page }) => {
   const crm = await shop.crm();

@@ -17,7 +17,7 @@ import {
 import { productNamed, productPath } from './support/catalogue.ts';
 import { createGoneProduct, createPastOrder } from './support/past-order.ts';
 import { goOffline, openShop, settled } from './support/people.ts';
-import { offline, phone, rarely } from './support/tags.ts';
+import { phone, rarely, rarelyOffline } from './support/tags.ts';
 import { chefTest, newcomerTest } from './support/test.ts';
 
 // An earlier order once more: from the list, from the order, and what was paid last.
@@ -88,7 +88,7 @@ chefTest(
 
 chefTest(
   'the usual order is one tap from Home, with the reason of each line, also without a network',
-  offline,
+  rarelyOffline,
   async ({ page, shop, customer }) => {
     const crm = await shop.crm();
     const products = await Promise.all([samosa, naan, paneer].map((name) => productNamed(crm, name)));
@@ -129,7 +129,7 @@ chefTest(
 
 chefTest(
   '[REORD-001] without a network: what is gone is shown with its reason, the rest goes into the cart',
-  offline,
+  rarelyOffline,
   async ({ page, shop, customer }) => {
     const crm = await shop.crm();
     const gone = await createGoneProduct(crm, 'Methi Thepla');

@@ -10,7 +10,7 @@ import { movingParts } from './support/motion.ts';
 import { openShop } from './support/people.ts';
 import { allRoutes } from './support/routes.ts';
 import type { Shop } from './support/running-shop.ts';
-import { both, rarely, tabletToo } from './support/tags.ts';
+import { both, rarely, rarelyOnBoth, tabletToo } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, regularTest, guestTest as test } from './support/test.ts';
 import { smallFields, smallTargets } from './support/touch-targets.ts';
 import { visit } from './support/visit.ts';
@@ -309,12 +309,14 @@ const withoutOrders: readonly Screen[] = [
 ];
 
 /** Of these, two or three stand side by side on a tablet. All others are one column there too. */
-const sideBySide = ['home and lists', 'product and search', 'home, list, product, favourites', 'orders'];
-const layoutOf = (what: string) => (sideBySide.includes(what) ? both : tabletToo);
+const sideBySide = ['home, list, product, favourites'];
+/** What customers see on the same screens, or words alone. */
+const seldom = ['home and lists', 'product and search', 'questions and answers', 'about the company'];
+const runOf = (what: string) => (sideBySide.includes(what) ? both : seldom.includes(what) ? rarelyOnBoth : tabletToo);
 
 test.describe('[TAB-002] [TAB-004] the screens of a guest', () => {
   for (const [what, screens] of Object.entries(ofGuests)) {
-    test(what, layoutOf(what), async ({ page, shop }) => {
+    test(what, runOf(what), async ({ page, shop }) => {
       await openShop(page, shop);
       await expectFaultless(page, { shop }, screens);
     });
@@ -323,13 +325,13 @@ test.describe('[TAB-002] [TAB-004] the screens of a guest', () => {
 
 test.describe('[TAB-002] [TAB-004] the screens of a customer with everything', () => {
   for (const [what, screens] of Object.entries(ofRegulars)) {
-    regularTest(what, layoutOf(what), async ({ page, shop }) => {
+    regularTest(what, runOf(what), async ({ page, shop }) => {
       await openShop(page, shop);
       await expectFaultless(page, { shop }, screens);
     });
   }
 
-  chefTest('from the cart to the payment, offers, outbox', both, async ({ page, shop, cartOf }) => {
+  chefTest('from the cart to the payment, offers, outbox', async ({ page, shop, cartOf }) => {
     await cartOf({ 'Butter Naan': 12, 'Punjabi Samosa': 8, 'Malai Paneer Dice': 'sample' });
     await expectFaultless(page, { shop }, fromCartToPayment);
   });
@@ -341,12 +343,12 @@ test.describe('[TAB-002] [TAB-004] the screens of a customer with everything', (
 });
 
 test.describe('[TAB-002] [TAB-004] the empty screens', () => {
-  newcomerTest('of a newcomer', async ({ page, shop }) => {
+  newcomerTest('of a newcomer', rarelyOnBoth, async ({ page, shop }) => {
     await openShop(page, shop);
     await expectFaultless(page, { shop }, ofNewcomers);
   });
 
-  catererTest('of a customer who never ordered', async ({ page, shop }) => {
+  catererTest('of a customer who never ordered', rarelyOnBoth, async ({ page, shop }) => {
     await openShop(page, shop);
     await expectFaultless(page, { shop }, withoutOrders);
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { productNamed } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
-import { phone, rarely } from './support/tags.ts';
+import { phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { chefTest, guestTest as test } from './support/test.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Search products...');
@@ -78,6 +78,7 @@ test('[SRCH-003] fees, the gift and products without a category are not found', 
 
 chefTest(
   '[SRCH-004] [SRCH-005] a tile has picture, name, category button and the beginning of the description',
+  rarelyOnBoth,
   async ({ shop, page }) => {
     const crm = await shop.crm();
     const product = await productNamed(crm, 'Butter Croissant');

@@ -4,7 +4,7 @@ import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
-import { both } from './support/tags.ts';
+import { both, rarelyOnBoth } from './support/tags.ts';
 import { catererTest, chefTest, regularTest } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -81,7 +81,7 @@ regularTest(
   },
 );
 
-catererTest('[TAB-001] without orders there is nothing beside the list', both, async ({ page, shop }) => {
+catererTest('[TAB-001] without orders there is nothing beside the list', rarelyOnBoth, async ({ page, shop }) => {
   await openShop(page, shop, '/my-orders');
   await expect(page.getByText("You don't have any orders!")).toBeVisible();
   await expect(details(page)).toHaveCount(0);

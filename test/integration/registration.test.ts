@@ -9,11 +9,11 @@ import { startTestGateway, type TestBrowser, type TestGateway } from '#test/supp
 import { linkIn } from '#test/support/sign-up-payload.ts';
 import { leadRequest, postFrom, proveMobile, signUpRequest } from '#test/support/sign-up-requests.ts';
 import { sqlText } from '#test/support/sql-text.ts';
-import { testEngines } from '#test/support/test-database.ts';
+import { rarelyBothEngines } from '#test/support/test-database.ts';
 
 const hourMs = 3_600_000;
 
-describe.each(testEngines)('registering on %s', (engine) => {
+describe.each(rarelyBothEngines)('registering on %s', (engine) => {
   let crm: TestCrm;
   let gateway: TestGateway;
   let browser: TestBrowser;

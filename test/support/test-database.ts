@@ -12,6 +12,9 @@ type Filling = { name: string; fill: (location: DatabaseLocation) => Promise<unk
 /** The engines that a suite runs on: always PGlite, and PostgreSQL when TEST_DATABASE_URL names a server. */
 export const testEngines: readonly TestEngine[] = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite'];
 
+/** The same for suites whose statements other suites try on both engines: PGlite alone in `npm test`. */
+export const rarelyBothEngines: readonly TestEngine[] = process.env.EVERY_DAY ? ['pglite'] : testEngines;
+
 /** Creates an empty database for one test, and returns how to drop it. */
 export async function freshDatabase(engine: TestEngine): Promise<TestDatabase> {
   if (engine === 'pglite') return inMemory(await emptyDump());

@@ -6,6 +6,7 @@ import { must } from '#lib/assert.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { outboxRows } from '../support/outbox-rows.ts';
 import { chef } from '../support/people.ts';
+import { rarelyOnBoth } from '../support/tags.ts';
 import type { Asked, Fault } from './support/fault-proxy.ts';
 import {
   changeLine,
@@ -43,103 +44,105 @@ const busy: Fault = { kind: 'status', status: 503, body: [{ errorCode: 'SERVER_U
 const slow: Fault = { kind: 'delay', ms: 400 };
 const portal: Fault = { kind: 'captive-portal' };
 
-test('[SYNC-004] lines, favourites and two orders over two hops that lose requests and replies: once each', async ({
-  page,
-  shop,
-}) => {
-  await signInAsChef(page, shop);
-  const crm = await shop.crm();
-  const before = (await orders(crm, chef)).length;
-  shop.deviceHop.use(
-    inTurn(carriesCommands, [lost, null, drop, cut, null, portal, null, busy, lost, null, slow, drop]),
-  );
-  shop.crmHop.use(
-    anyOf(
-      inTurn(writesToCrm, [lost, null, drop, null, busy, null, cut, null, slow, lost, null, portal]),
-      inTurn(isComposite, [null, null, drop, null, null, lost, null, null, busy]),
-    ),
-  );
+test(
+  '[SYNC-004] lines, favourites and two orders over two hops that lose requests and replies: once each',
+  rarelyOnBoth,
+  async ({ page, shop }) => {
+    await signInAsChef(page, shop);
+    const crm = await shop.crm();
+    const before = (await orders(crm, chef)).length;
+    shop.deviceHop.use(
+      inTurn(carriesCommands, [lost, null, drop, cut, null, portal, null, busy, lost, null, slow, drop]),
+    );
+    shop.crmHop.use(
+      anyOf(
+        inTurn(writesToCrm, [lost, null, drop, null, busy, null, cut, null, slow, lost, null, portal]),
+        inTurn(isComposite, [null, null, drop, null, null, lost, null, null, busy]),
+      ),
+    );
 
-  const snacks = await openCategory(page, shop, 'Indian Snacks');
-  const first = [await setLine(page, snacks[0], 8), await setLine(page, snacks[1], 3)];
-  const removed = await setLine(page, snacks[2], 1);
-  const hearts = [await toggleFavourite(page, snacks[0]), await toggleFavourite(page, snacks[3])];
-  await removeLine(page, removed.sku);
-  await placeOrder(page, shop);
+    const snacks = await openCategory(page, shop, 'Indian Snacks');
+    const first = [await setLine(page, snacks[0], 8), await setLine(page, snacks[1], 3)];
+    const removed = await setLine(page, snacks[2], 1);
+    const hearts = [await toggleFavourite(page, snacks[0]), await toggleFavourite(page, snacks[3])];
+    await removeLine(page, removed.sku);
+    await placeOrder(page, shop);
 
-  const cookies = await openCategory(page, shop, 'Cookies');
-  const second = [await setLine(page, cookies[0], 8), await setLine(page, cookies[1], 3)];
-  await toggleFavourite(page, cookies[0]);
-  await toggleFavourite(page, cookies[0]);
-  await placeOrder(page, shop);
+    const cookies = await openCategory(page, shop, 'Cookies');
+    const second = [await setLine(page, cookies[0], 8), await setLine(page, cookies[1], 3)];
+    await toggleFavourite(page, cookies[0]);
+    await toggleFavourite(page, cookies[0]);
+    await placeOrder(page, shop);
 
-  await openCategory(page, shop, 'Cookies');
-  const kept = await setLine(page, cookies[2], 3);
-  await changeLine(page, kept.sku, (kept.quantity / 3) * 5);
-  await untilSent(page);
+    await openCategory(page, shop, 'Cookies');
+    const kept = await setLine(page, cookies[2], 3);
+    await changeLine(page, kept.sku, (kept.quantity / 3) * 5);
+    await untilSent(page);
 
-  expect(shop.deviceHop.done('lose-reply') + shop.deviceHop.done('truncate')).toBeGreaterThanOrEqual(2);
-  expect(shop.crmHop.done('lose-reply')).toBeGreaterThanOrEqual(2);
-  const all = await orders(crm, chef);
-  expect(all).toHaveLength(before + 2);
-  for (const line of [...first, ...second]) expect(ordersWith(all, line)).toHaveLength(1);
-  expect(new Set(all.map((order) => order.ref)).size).toBe(all.length);
-  expect(all.every((order) => order.status === 'Order Confirmed')).toBe(true);
-  const skus = [...first, ...second, removed, kept].map(({ sku }) => sku);
-  expect(await cartLines(crm, chef, skus)).toEqual({
-    ...Object.fromEntries(skus.map((sku) => [sku, []])),
-    [kept.sku]: [(kept.quantity / 3) * 5],
-  });
-  expect(await favourites(crm, chef)).toEqual(hearts.toSorted());
-});
+    expect(shop.deviceHop.done('lose-reply') + shop.deviceHop.done('truncate')).toBeGreaterThanOrEqual(2);
+    expect(shop.crmHop.done('lose-reply')).toBeGreaterThanOrEqual(2);
+    const all = await orders(crm, chef);
+    expect(all).toHaveLength(before + 2);
+    for (const line of [...first, ...second]) expect(ordersWith(all, line)).toHaveLength(1);
+    expect(new Set(all.map((order) => order.ref)).size).toBe(all.length);
+    expect(all.every((order) => order.status === 'Order Confirmed')).toBe(true);
+    const skus = [...first, ...second, removed, kept].map(({ sku }) => sku);
+    expect(await cartLines(crm, chef, skus)).toEqual({
+      ...Object.fromEntries(skus.map((sku) => [sku, []])),
+      [kept.sku]: [(kept.quantity / 3) * 5],
+    });
+    expect(await favourites(crm, chef)).toEqual(hearts.toSorted());
+  },
+);
 
-test('[SYNC-004] gateway and CRM killed one after the other during an order: one order each time', async ({
-  page,
-  shop,
-}) => {
-  await signInAsChef(page, shop);
-  const crm = await shop.crm();
-  const before = (await orders(crm, chef)).length;
-  const places = ({ path }: Asked) => path.includes('commerce/sale/order');
+test(
+  '[SYNC-004] gateway and CRM killed one after the other during an order: one order each time',
+  rarelyOnBoth,
+  async ({ page, shop }) => {
+    await signInAsChef(page, shop);
+    const crm = await shop.crm();
+    const before = (await orders(crm, chef)).length;
+    const places = ({ path }: Asked) => path.includes('commerce/sale/order');
 
-  const [bread] = await openCategory(page, shop, 'Sandwich Breads');
-  const first = await setLine(page, bread, 12);
-  const asked = holding(places, { where: 'before' });
-  shop.crmHop.use(asked.rule);
-  await placeOrder(page, shop);
-  await asked.held;
-  await shop.kill();
-  // The CRM handles a call whose caller is dead.
-  asked.open();
-  await expect.poll(async () => (await orders(crm, chef)).length).toBe(before + 1);
-  shop.heal();
-  await shop.restart();
-  await untilSent(page);
-  await expect(page).toHaveURL(/confirmation/);
+    const [bread] = await openCategory(page, shop, 'Sandwich Breads');
+    const first = await setLine(page, bread, 12);
+    const asked = holding(places, { where: 'before' });
+    shop.crmHop.use(asked.rule);
+    await placeOrder(page, shop);
+    await asked.held;
+    await shop.kill();
+    // The CRM handles a call whose caller is dead.
+    asked.open();
+    await expect.poll(async () => (await orders(crm, chef)).length).toBe(before + 1);
+    shop.heal();
+    await shop.restart();
+    await untilSent(page);
+    await expect(page).toHaveURL(/confirmation/);
 
-  const [rusk] = await openCategory(page, shop, 'Rusks, Khari & Tea Cakes');
-  const second = await setLine(page, rusk, 12);
-  const acted = holding(places, { where: 'after' });
-  shop.crmHop.use(acted.rule);
-  await placeOrder(page, shop);
-  await acted.held;
-  await expect.poll(async () => (await orders(crm, chef)).length).toBe(before + 2);
-  await shop.crmServer.kill();
-  acted.tear();
-  shop.heal();
-  await shop.crmServer.start();
-  await untilSent(page);
-  await expect(page).toHaveURL(/confirmation/);
+    const [rusk] = await openCategory(page, shop, 'Rusks, Khari & Tea Cakes');
+    const second = await setLine(page, rusk, 12);
+    const acted = holding(places, { where: 'after' });
+    shop.crmHop.use(acted.rule);
+    await placeOrder(page, shop);
+    await acted.held;
+    await expect.poll(async () => (await orders(crm, chef)).length).toBe(before + 2);
+    await shop.crmServer.kill();
+    acted.tear();
+    shop.heal();
+    await shop.crmServer.start();
+    await untilSent(page);
+    await expect(page).toHaveURL(/confirmation/);
 
-  const all = await orders(await shop.crm(), chef);
-  expect(all).toHaveLength(before + 2);
-  expect(all.every((order) => order.status === 'Order Confirmed')).toBe(true);
-  for (const line of [first, second]) expect(ordersWith(all, line)).toHaveLength(1);
-  expect(await cartLines(await shop.crm(), chef, [first.sku, second.sku])).toEqual({
-    [first.sku]: [],
-    [second.sku]: [],
-  });
-});
+    const all = await orders(await shop.crm(), chef);
+    expect(all).toHaveLength(before + 2);
+    expect(all.every((order) => order.status === 'Order Confirmed')).toBe(true);
+    for (const line of [first, second]) expect(ordersWith(all, line)).toHaveLength(1);
+    expect(await cartLines(await shop.crm(), chef, [first.sku, second.sku])).toEqual({
+      [first.sku]: [],
+      [second.sku]: [],
+    });
+  },
+);
 
 test('[SYNC-003] [SYNC-004] the renderer dies in the middle of a push: all arrives, once', async ({
   context,
