@@ -13,8 +13,7 @@ import { createViews } from '#ui/live/create-views.ts';
 import { viewsInDocument } from '#ui/live/first-views.ts';
 import type { LiveViews } from '#ui/live/live-views.ts';
 import { startColorScheme } from '#ui/theme/color-scheme.ts';
-// The gateway draws `Opening` into the document, whose styles are those of this entry.
-import '#ui/states/opening.module.css';
+import '#ui/states/opening.css';
 import '#ui/theme/index.css';
 import { createAppRouter } from './router.ts';
 

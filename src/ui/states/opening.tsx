@@ -1,6 +1,5 @@
 import { shellTexts } from '#texts/en/shell.ts';
 import { useTexts } from '../use-texts.ts';
-import classes from './opening.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -10,14 +9,14 @@ export function Opening() {
   const t = useTexts(shellTexts);
   return (
     <>
-      <header className={classes.bar}>
+      <header className="opening-bar">
         <img src="/icons/larder.svg" alt="" width={28} height={28} />
         {t.appName}
       </header>
-      <main className={classes.main}>
+      <main className="opening-main">
         <p role="status">{t.states.opening}</p>
         {LINES.map((line) => (
-          <Skeleton key={line} height="72px" className={classes.line} />
+          <Skeleton key={line} height="72px" className="opening-line" />
         ))}
       </main>
     </>
