@@ -76,6 +76,16 @@ describe.each(testEngines)('cancelled lines on %s', (engine) => {
     expect([await stock(), await balance()]).toEqual([[7, 5], 500]);
   });
 
+  it('that are deleted give back what they still hold, and leave the order’s sums', async () => {
+    const { order, item, stock } = await confirmed('loaf', { TenderType2__c: 'ZT03' });
+    await cancelLine(item, 4);
+    expect((await crm.call(token, 'DELETE', `sobjects/OrderItem/${item}`)).status).toBe(204);
+    expect(await stock()).toEqual([7, 5]);
+    expect([await read('Order', order, 'TotalAmount'), await read('Order', order, 'ProductItems__c')]).toEqual([0, 0]);
+    await change('Order', order, { Status__c: 'Cancelled' });
+    expect(await stock()).toEqual([7, 5]);
+  });
+
   it('of an order on credit return the refunded amount to it once, and never more than it took', async () => {
     const { order, balance } = await confirmed('puff', { TenderType2__c: 'ZCRT' });
     expect(await balance()).toBe(400);

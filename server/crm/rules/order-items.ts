@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { stampOf } from '#crm/clock.ts';
 import { CrmError } from '#crm/crm-error.ts';
 import type { ObjectRules, RowChange, WriteContext } from '#crm/records/context.ts';
 import { roundTo } from '#crm/records/field-values.ts';
 import type { RowValues } from '#crm/store/row-statements.ts';
-import { anyOf, crm, notDeleted } from '#crm/store/statements.ts';
+import { anyOf, crm, givenIds, notDeleted } from '#crm/store/statements.ts';
 import { releaseItems, releasePieces } from './stock-booking.ts';
 import { ruleRefusal } from './validation.ts';
 
@@ -46,15 +47,15 @@ async function sumOrders(context: WriteContext, orderIds: readonly unknown[]): P
       .updateTable('crm.Order as o')
       .from((from) =>
         from
-          .selectFrom('crm.OrderItem as i')
+          // From the orders, so that one whose last line was deleted gets its sums too.
+          .selectFrom(givenIds([...new Set(orderIds)]))
+          .leftJoin('crm.OrderItem as i', (join) => join.onRef('i.OrderId', '=', 'given.id').on(notDeleted('i')))
           .select(({ fn }) => [
-            'i.OrderId',
-            fn.sum<number>('i.TotalPrice').as('amount'),
-            fn.countAll<number>().as('lines'),
+            'given.id',
+            fn.coalesce(fn.sum<number>('i.TotalPrice'), sql.lit(0)).as('amount'),
+            fn.count<number>('i.Id').as('lines'),
           ])
-          .where('i.OrderId', '=', anyOf([...new Set(orderIds)]))
-          .where(notDeleted('i'))
-          .groupBy('i.OrderId')
+          .groupBy('given.id')
           .as('sums'),
       )
       .set((row) => ({
@@ -63,7 +64,7 @@ async function sumOrders(context: WriteContext, orderIds: readonly unknown[]): P
         LastModifiedDate: stamp,
         SystemModstamp: stamp,
       }))
-      .whereRef('o.Id', '=', 'sums.OrderId'),
+      .whereRef('o.Id', '=', 'sums.id'),
   );
   context.changed.add('Order');
 }
@@ -120,6 +121,17 @@ export const orderItemRules: ObjectRules = {
     await sumOrders(
       context,
       changes.map(({ after }) => after.OrderId),
+    );
+  },
+  // A line that is taken out of an order leaves its sums, and gives back what it took, as an order does.
+  afterDelete: async (context, rows) => {
+    await releaseItems(
+      context,
+      rows.map((row) => String(row.Id)),
+    );
+    await sumOrders(
+      context,
+      rows.map((row) => row.OrderId),
     );
   },
 };

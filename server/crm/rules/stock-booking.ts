@@ -55,7 +55,7 @@ export async function releaseOrder(context: WriteContext, orderId: string): Prom
   );
 }
 
-/** Returns to stock what these cancelled lines took. */
+/** Returns to stock what these cancelled or deleted lines took. */
 export async function releaseItems(context: WriteContext, itemIds: readonly string[]): Promise<void> {
   await release(
     context,
