@@ -277,7 +277,10 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
         mediaHosts: config.mediaHosts,
         crmUrl: config.crm.url,
       });
-      await sync.register(exchangePlugin, { engine, db, sessionCheck, opener, limits, quota });
+      await sync.register(exchangePlugin, {
+        ...{ engine, db, sessionCheck, opener, limits, quota },
+        secret: config.sessionSecret,
+      });
     });
   });
   await app.register(payDocuments, {

@@ -37,8 +37,8 @@ function createShop() {
       return { kind: 'failure', reason: 'broken' };
     }
     if (!answered.ok) throw new Error(answered.error.kind);
-    told.push({ tookMs: world.now() - startMs, results: Object.values(answered.value.results) });
-    return answer(200, answered.value);
+    told.push({ tookMs: world.now() - startMs, results: Object.values(answered.value.answer.results) });
+    return answer(200, answered.value.answer);
   }
 
   const owner = { contactId, accountId };

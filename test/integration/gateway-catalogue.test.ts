@@ -9,6 +9,7 @@ import type { Manifest } from '#protocol/part.ts';
 import { decodePart, rowsOf } from '#protocol/part-codec.ts';
 import { partKind } from '#protocol/part-split.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
+import { exchangeOf } from '#test/support/exchange-of.ts';
 import { startTestGateway, type TestBrowser, type TestGateway } from '#test/support/gateway.ts';
 
 let gateway: TestGateway;
@@ -37,6 +38,13 @@ async function partText(browser: TestBrowser, hash: string): Promise<string> {
   expect(response.status).toBe(200);
   return response.text();
 }
+
+const books = async (browser: TestBrowser) =>
+  new Set(
+    (await manifest(browser)).parts
+      .filter(({ name }) => partKind(name) === 'prices')
+      .map(({ name }) => name.split('/')[1]),
+  );
 
 const asha = async () => {
   const browser = gateway.browser();
@@ -71,15 +79,21 @@ describe('the catalogue over HTTP', () => {
   it('belongs to one price book for customers', async () => {
     const bala = gateway.browser();
     await bala.signIn(world.bala.username);
-    const books = async (browser: TestBrowser) =>
-      new Set(
-        (await manifest(browser)).parts
-          .filter(({ name }) => partKind(name) === 'prices')
-          .map(({ name }) => name.split('/')[1]),
-      );
     expect(await books(await asha())).toEqual(new Set([world.bookA]));
     expect(await books(bala)).toEqual(new Set([world.bookB]));
     expect(await books(gateway.browser())).toEqual(new Set());
+  });
+
+  it('follows a customer whose price book the back office changes, from the next exchange on', async () => {
+    const bala = gateway.browser();
+    await bala.signIn(world.bala.username);
+    const exchange = () => bala.request('/sync/me', { method: 'POST', body: JSON.stringify(exchangeOf()) });
+    for (const book of [world.bookA, world.bookB]) {
+      await gateway.write('PATCH', `sobjects/Contact/${world.bala.contact}`, { Pricebook__c: book });
+      expect((await exchange()).status).toBe(200);
+      expect(await books(bala)).toEqual(new Set([book]));
+      expect((await exchange()).headers.getSetCookie().join()).not.toContain('larder-session');
+    }
   });
 
   it('answers 304 in a few bytes when nothing changed', async () => {

@@ -268,7 +268,7 @@ export function createRealBackend(
       await world.run({ enough: () => answer !== null, untilMs: world.now() + 60_000 });
       const told = answer as Awaited<ReturnType<typeof answerExchange>> | null;
       if (!told?.ok) throw new Error(`No fresh read: ${JSON.stringify(told)}`);
-      return told.value.parts.map(({ name, hash, text }) => ({ name, hash: hash as PartHash, text }));
+      return told.value.answer.parts.map(({ name, hash, text }) => ({ name, hash: hash as PartHash, text }));
     },
     placedRefs,
     cartStamp: () => crm.rows.writes('CartItem'),

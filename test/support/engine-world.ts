@@ -129,7 +129,7 @@ export function createEngineWorld(options: EngineWorldOptions = {}) {
       const asked = answerExchange(on.exchange, session, exchangeOf(request));
       const answer = await until(asked, on.actor, killAfterTurns);
       if (!answer) return null;
-      return answer.ok ? answer.value : answer.error;
+      return answer.ok ? answer.value.answer : answer.error;
     },
     /** How a command ended, as an answer says it. */
     resultOf: (answer: unknown, command: RawCommand): Ended | undefined =>

@@ -21,6 +21,9 @@ export type ExchangeFault =
   /** The CRM does not answer, or not now, and there are no command results to send instead. */
   | { kind: 'crm-unavailable'; retryAfterMs: number };
 
+/** What the device gets, and the price book whose catalogue it is to get from now on. */
+export type Answered = { answer: ExchangeAnswer; pricebookId: string };
+
 /**
  * Answers one exchange: handles the commands first, then reads the parts, then reports the results (sync.md
  * 8.5). Answers within EXCHANGE_LIMIT_MS; unfinished commands continue, and the device asks for them by id.
@@ -29,7 +32,7 @@ export async function answerExchange(
   deps: ExchangeDeps,
   session: CustomerSession,
   request: RawExchange,
-): Promise<Result<ExchangeAnswer, ExchangeFault>> {
+): Promise<Result<Answered, ExchangeFault>> {
   const { clock } = deps;
   const endMs = clock.now() + EXCHANGE_LIMIT_MS - REST_MS;
   const { commands, ask, have } = request;
@@ -51,11 +54,12 @@ export async function answerExchange(
     const retryAfterMs = read.error.kind === 'limit' ? (read.error.retryAfterMs ?? 60_000) : 5_000;
     return err({ kind: 'crm-unavailable', retryAfterMs });
   }
-  return ok({
+  const answer: ExchangeAnswer = {
     contact: session.user.contactId,
     results: deps.rules.reportResults(results.statuses, { wasRead: read.ok }),
     ...(read.ok ? comparedParts(read.value, have) : { parts: [], gone: [], unread: Object.keys(have) }),
-  });
+  };
+  return ok({ answer, pricebookId: read.ok ? read.value.pricebookId : session.pricebookId });
 }
 
 /** Only an exchange without commands advances the rotation: a tap must not wait for reads that it does not need. */

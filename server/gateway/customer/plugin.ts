@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { setDeviceMarker } from '#gateway/auth/device-marker.ts';
-import { customerOf, requireCustomer, type SessionGuards } from '#gateway/auth/request-session.ts';
+import { customerOf, requireCustomer, type SessionGuards, setSessionCookie } from '#gateway/auth/request-session.ts';
+import { sealSession } from '#gateway/auth/session-cookie.ts';
+import { opaqueAudience } from '#gateway/catalogue/audiences.ts';
 import type { EngineDeps } from '#gateway/commands/engine.ts';
 import { startSweeper } from '#gateway/commands/sweeper.ts';
 import { type CrmQuota, QUOTA_WAIT_MS } from '#gateway/crm-client/quota.ts';
@@ -22,6 +24,8 @@ export type ExchangePluginDeps = SessionGuards & {
   db: GatewayDb;
   limits: ExchangeLimits;
   quota: CrmQuota;
+  /** Seals sessions. */
+  secret: string;
 };
 
 /** Enough for twenty orders of two hundred lines each, and the names of the parts. */
@@ -56,20 +60,26 @@ export const exchangePlugin: GatewayPlugin<ExchangePluginDeps> = async (app, dep
     reply.header('cache-control', 'no-store');
     const wait = await mustWait(deps, session.user.contactId, request.body);
     if (wait !== null) return tooManyRequests(reply, wait);
-    const answer = await answerExchange(exchange, session, request.body);
-    if (answer.ok) {
+    const answered = await answerExchange(exchange, session, request.body);
+    if (answered.ok) {
+      const { answer, pricebookId } = answered.value;
       deps.sessionCheck.saw(session.sessionId);
       const { device, unsent } = request.body;
-      const settled = Object.values(answer.value.results).filter(({ state }) => ended.has(state)).length;
+      const settled = Object.values(answer.results).filter(({ state }) => ended.has(state)).length;
       setDeviceMarker(reply, { device, unsent: unsent - settled });
-      return reply.send(answer.value);
+      // Otherwise the customer would see the prices of the old book until the next sign-in, and be asked to pay others.
+      if (pricebookId !== session.pricebookId) {
+        const user = { ...session.user, audience: opaqueAudience(pricebookId) };
+        setSessionCookie(request, reply, await sealSession({ ...session, user, pricebookId }, deps.secret));
+      }
+      return reply.send(answer);
     }
-    switch (answer.error.kind) {
+    switch (answered.error.kind) {
       case 'no-session':
         await deps.opener.end(session);
         return reply.code(401).send({ kind: GatewayError.noSession });
       case 'crm-unavailable':
-        return crmUnavailable(reply, answer.error.retryAfterMs);
+        return crmUnavailable(reply, answered.error.retryAfterMs);
     }
   });
 };

@@ -4,6 +4,7 @@ import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import type { SnapshotRows } from '#gateway/catalogue/snapshot-rows.ts';
 import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { textAt } from '#gateway/crm-client/row-values.ts';
 import { must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { EncodedPart } from '#protocol/part.ts';
@@ -40,6 +41,8 @@ export type CustomerRequest = {
 
 export type CustomerRead = {
   parts: EncodedPart[];
+  /** The contact's price book now, which the back office may have changed since the sign-in (PRICE-002). */
+  pricebookId: string;
   /** Returns whether this read covers a part. A covered part that it did not return is gone. */
   covers: (kind: string, key: string | null) => boolean;
 };
@@ -82,13 +85,15 @@ export async function readCustomer(
     parts.push(...makeOrderPart(kind, part, { orders, tracking: rows }));
   }
 
-  const snapshot = full && request.wantMyProducts ? await deps.readSnapshot(session.pricebookId) : null;
+  const pricebookId = (contact[0] && textAt(contact[0], 'Pricebook__c')) ?? session.pricebookId;
+  const snapshot = full && request.wantMyProducts ? await deps.readSnapshot(pricebookId) : null;
   if (snapshot)
     parts.push(...makeMyProducts(snapshot, myProductIds({ contact, cart, orders: [...open, ...past] }, nowMs)));
 
   const always = new Set<string>([...coreKinds, 'open-orders']);
   return ok({
     parts,
+    pricebookId,
     covers: (kind, key) => {
       if (kind === 'history') return full || (due.quarter !== null && key === due.quarter);
       if (kind === 'my-products') return snapshot !== null || !request.wantMyProducts;
