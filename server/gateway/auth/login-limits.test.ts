@@ -7,7 +7,16 @@ const chef = 'chef@saffron.example';
 
 function world() {
   const clock = { ms: 0, now: () => clock.ms };
-  const limits = createLoginLimits({ store: createMemoryStores(clock).rateLimits, secret: 'x'.repeat(32) });
+  const { rateLimits } = createMemoryStores(clock);
+  const keys = new Set<string>();
+  const store = {
+    ...rateLimits,
+    take: (limit: Parameters<typeof rateLimits.take>[0]) => {
+      keys.add(limit.key);
+      return rateLimits.take(limit);
+    },
+  };
+  const limits = createLoginLimits({ store, secret: 'x'.repeat(32) });
   const isAllowed = async (username: string, address: string) => (await limits.take({ username, address })).allowed;
   /** Returns how many of these attempts with a wrong password reached the CRM. */
   const attack = async (times: number, at: (index: number) => [username: string, address: string]) => {
@@ -20,7 +29,7 @@ function world() {
     if (allowed) await limits.succeeded({ username, address });
     return allowed;
   };
-  return { clock, attack, signIn };
+  return { clock, limits, keys, attack, signIn };
 }
 
 describe('limits of wrong passwords', () => {
@@ -63,5 +72,11 @@ describe('limits of wrong passwords', () => {
     for (let index = 0; index < 200; index++) expect(await signIn(chef, `10.0.1.${index}`)).toBe(true);
     expect(await attack(150, (index) => [`somebody-${index}`, '10.0.0.1'])).toBe(100);
     expect(await attack(150, (index) => [chef, `10.0.2.${index}`])).toBe(100);
+  });
+
+  it('from one network fill no table: beyond its limit, no name is stored any more', async () => {
+    const { keys, attack } = world();
+    expect(await attack(5_000, (index) => [`somebody-${index}`, '203.0.113.9'])).toBe(100);
+    expect(keys.size).toBeLessThanOrEqual(1 + 2 * 100);
   });
 });

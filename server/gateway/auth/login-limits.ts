@@ -38,14 +38,18 @@ export function createLoginLimits({ store, secret }: { store: RateLimitStore; se
     };
   };
   return {
-    /** Counts an attempt before it is made. */
+    /** Counts an attempt before it is made. A network's limit comes first, so that nobody fills the table with names. */
     async take(attempt: Try): Promise<RateLimitAnswer> {
       const keys = keysOf(attempt);
-      const byPair = await store.take({ key: keys.pair, ...PAIR });
-      if (!byPair.allowed || (await store.remembers(keys.known))) return byPair;
+      const pair = { key: keys.pair, ...PAIR };
+      if (await store.remembers(keys.known)) return store.take(pair);
       const byNetwork = await store.take({ key: keys.network, ...NETWORK });
       if (!byNetwork.allowed) return byNetwork;
-      return store.take({ key: keys.user, ...USER });
+      const byPair = await store.take(pair);
+      if (byPair.allowed) return store.take({ key: keys.user, ...USER });
+      // It never reached the CRM, so it uses up nothing of the others in its network.
+      await store.refund(keys.network);
+      return byPair;
     },
     async succeeded(attempt: Try): Promise<void> {
       const keys = keysOf(attempt);
