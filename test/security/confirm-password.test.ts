@@ -22,6 +22,20 @@ const confirm = (browser: TestBrowser, body: object, init: { contact?: string } 
 const told = async (answer: Response) => [answer.status, answer.status === 204 ? null : await answer.json()];
 
 describe("confirming the account's password", () => {
+  it('does not lock anybody out for the time in which the CRM did not answer, and neither does signing in', async () => {
+    const here = gateway.browser();
+    await here.signIn(world.asha.username);
+    const signIn = { username: world.asha.username, password: world.password };
+    const login = () => gateway.browser().request('/session', { method: 'POST', body: JSON.stringify(signIn) });
+    isSilent = true;
+    for (let times = 0; times < 12; times += 1) {
+      const answers = [await confirm(here, { password: world.password }), await login()];
+      expect(answers.map(({ status }) => status)).toEqual([502, 502]);
+    }
+    isSilent = false;
+    expect([(await confirm(here, { password: world.password })).status, (await login()).status]).toEqual([204, 200]);
+  });
+
   it('says whether it is right; the session and its cookie stay as they are', async () => {
     const here = gateway.browser();
     await here.signIn(world.asha.username);

@@ -51,6 +51,11 @@ export function createLoginLimits({ store, secret }: { store: RateLimitStore; se
       await store.refund(keys.network);
       return byPair;
     },
+    /**
+     * Nobody learned whether the password was right, because the CRM did not answer: its outage must not lock a user out.
+     * The wider limits keep it counted, so that the calls of one network stay few.
+     */
+    unanswered: (attempt: Try): Promise<void> => store.refund(keysOf(attempt).pair),
     async succeeded(attempt: Try): Promise<void> {
       const keys = keysOf(attempt);
       await store.clear(keys.pair);

@@ -54,7 +54,10 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
     const tries = await limits.take({ username, address: request.ip });
     if (!tries.allowed) return refuse(reply, { kind: 'too-many-requests', retryAfterMs: tries.retryAfterMs });
     const signedIn = await login({ crm, domain: config.crm.domain }, request.body);
-    if (!signedIn.ok) return refuse(reply, signedIn.error);
+    if (!signedIn.ok) {
+      if (signedIn.error.kind === 'crm-unavailable') await limits.unanswered({ username, address: request.ip });
+      return refuse(reply, signedIn.error);
+    }
     await limits.succeeded({ username, address: request.ip });
     const { contactId } = signedIn.value.user;
     const sessionId = randomBytes(16).toString('base64url');
@@ -78,7 +81,10 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
       const tries = await limits.take({ username, address: request.ip });
       if (!tries.allowed) return refuse(reply, { kind: 'too-many-requests', retryAfterMs: tries.retryAfterMs });
       const confirmed = await login({ crm, domain: config.crm.domain }, { username, ...request.body });
-      if (!confirmed.ok) return refuse(reply, confirmed.error);
+      if (!confirmed.ok) {
+        if (confirmed.error.kind === 'crm-unavailable') await limits.unanswered({ username, address: request.ip });
+        return refuse(reply, confirmed.error);
+      }
       // The password of another user who now has this name proves nothing.
       if (confirmed.value.user.contactId !== user.contactId) return refuse(reply, { kind: 'refused', message: null });
       await limits.succeeded({ username, address: request.ip });
