@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import { StartRefused } from '#lib/start-refused.ts';
 
 /**
@@ -18,8 +18,16 @@ export function claimPort({ host, port }: { host: string; port: number }): Promi
 
 /** Returns the host at which programs on this machine reach a server that listens on `host`. */
 export function loopbackHost(host: string): string {
-  return ['localhost', '0.0.0.0', '::', '127.0.0.1'].includes(host) ? '127.0.0.1' : host;
+  return ['localhost', '0.0.0.0', '::', '127.0.0.1'].includes(host) ? '127.0.0.1' : inUrl(host);
 }
+
+/** Returns the host that people are told: at an address that means every one, this machine. */
+export function shownHost(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? 'localhost' : inUrl(host);
+}
+
+/** In a URL, an address of version 6 stands in brackets. */
+const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host);
 
 function refusal(error: Error, { host, port }: { host: string; port: number }): string {
   const code = 'code' in error ? error.code : '';

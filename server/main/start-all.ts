@@ -12,7 +12,7 @@ import { type Environment, variables } from '#gateway/config/variables.ts';
 import { StartRefused } from '#lib/start-refused.ts';
 import { INBOX_PATH, inboxRoutes } from '#stand-ins/inbox/inbox-routes.ts';
 import { startEmbeddedCrm } from './embedded-crm.ts';
-import { claimPort, loopbackHost } from './listen-address.ts';
+import { claimPort, loopbackHost, shownHost } from './listen-address.ts';
 import { runGateway } from './run-gateway.ts';
 import { startStandInPayments } from './stand-in-payments.ts';
 import { startStandInSms } from './stand-in-sms.ts';
@@ -102,7 +102,7 @@ async function start(env: Environment, options: StartOptions, closers: Started['
   const standInPayments =
     namesProvider(env) || env.CRM_URL ? null : await startStandInPayments({ dataDir, secrets, clock, hooksUrl });
   if (standInPayments) closers.push(standInPayments.close);
-  const url = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+  const url = `http://${shownHost(host)}:${port}`;
   const config = gatewayConfig(env, {
     url,
     dataDir,
