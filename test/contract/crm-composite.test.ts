@@ -1,6 +1,8 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 import { testEngines } from '#test/support/test-database.ts';
 
 type Part = { httpStatusCode: number; referenceId: string; body: unknown };
@@ -52,6 +54,45 @@ describe.each(testEngines)('composite on %s', (engine) => {
     ]);
     expect(answers[3]!.body).toMatchObject({ Name: 'b a' });
     expect(answers[4]!.body).toMatchObject([{ errorCode: 'NOT_FOUND' }]);
+  });
+
+  it('answers a part whose path cannot be decoded by itself, and keeps what was done before it', async () => {
+    const answers = await send([
+      part('made', 'POST', 'sobjects/Lead', { LastName: 'a', Company: 'Percent' }),
+      part('wrong', 'GET', 'sobjects/Lead/%E0%A4%A'),
+    ]);
+    expect(answers.map(({ httpStatusCode }) => httpStatusCode)).toEqual([201, 404]);
+    expect(await countOf('Percent')).toBe(1);
+  });
+
+  it.runIf(engine === 'postgres')('answers by itself a part whose row another holds, too', async () => {
+    const made = await send([part('made', 'POST', 'sobjects/Lead', { LastName: 'a', Company: 'Held' })]);
+    const { id } = made[0]!.body as { id: string };
+    const gate = new EventEmitter();
+    const [held, locked] = [once(gate, 'open'), once(gate, 'locked')];
+    const holder = crm.store.sql.transaction(async (sql) => {
+      await sqlText(sql, 'SELECT 1 FROM crm."Lead" WHERE "Id" = $1 FOR UPDATE', [id]);
+      gate.emit('locked');
+      await held;
+    });
+    await locked;
+    const parts = [
+      part('before', 'POST', 'sobjects/Lead', { LastName: 'b', Company: 'Held' }),
+      part('locked', 'PATCH', `sobjects/Lead/${id}`, { FirstName: 'a' }),
+      part('after', 'POST', 'sobjects/Lead', { LastName: 'c', Company: 'Held' }),
+    ];
+    const answers = [await send(parts), await send(parts, true)];
+    gate.emit('open');
+    await holder;
+    expect(answers.map((each) => each.map(({ httpStatusCode }) => httpStatusCode))).toEqual([
+      [201, 400, 201],
+      [400, 400, 400],
+    ]);
+    expect(answers.map((each) => each[1]?.body)).toMatchObject([
+      [{ errorCode: 'UNABLE_TO_LOCK_ROW' }],
+      [{ errorCode: 'UNABLE_TO_LOCK_ROW' }],
+    ]);
+    expect(await countOf('Held')).toBe(3);
   });
 
   it('keeps nothing of a failed all-or-none collection inside an all-or-none composite', async () => {

@@ -1,7 +1,8 @@
 import { CrmError } from '#crm/crm-error.ts';
 import type { CrmObjectName } from '#domain/crm/index.ts';
 import type { ApiAnswer, ApiRequest, Unit } from './api.ts';
-import { errorAnswer } from './errors.ts';
+import { crmErrorOf, errorAnswer } from './errors.ts';
+import { decodePart } from './http-request.ts';
 import { jsonObject } from './request-values.ts';
 import type { ApiRouter } from './router.ts';
 import { sharedTransaction } from './unit.ts';
@@ -106,7 +107,9 @@ async function runPart(
       const header = (name: string) => part.headers[name];
       return await router({ ...request, method: part.method, path, query, base, version, body, header, unit });
     } catch (error) {
-      if (error instanceof CrmError) return errorAnswer(error);
+      // A row that another holds too: what the parts before have done is done, and the caller must learn it.
+      const refusal = crmErrorOf(error);
+      if (refusal) return errorAnswer(refusal);
       throw error;
     }
   })();
@@ -126,7 +129,7 @@ function readUrl(url: string) {
   const [, base = '', version = '', rest] = /^(\/services\/data\/v(\d+\.\d))\/(.+)$/i.exec(pathname) ?? [];
   if (rest === undefined)
     throw new CrmError(400, 'INVALID_INPUT', `The url of a part is not below /services/data: ${url}`);
-  const path = rest.split('/').filter(Boolean).map(decodeURIComponent);
+  const path = rest.split('/').filter(Boolean).map(decodePart);
   if (path[0]?.toLowerCase() === 'composite' && path.length === 1)
     throw new CrmError(400, 'INVALID_INPUT', 'A composite cannot stand in a composite.');
   return { path, query: searchParams, base, version: Number(version) };

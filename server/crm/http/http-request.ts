@@ -42,7 +42,7 @@ export function apiRequest(services: CrmServices, request: FastifyRequest): ApiR
   };
 }
 
-function decodePart(part: string): string {
+export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
