@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCrmStore } from '#crm/store/crm-store.ts';
+import { ensureIntegrationUser } from '#crm/store/integration-user.ts';
 import { openDatabase } from '#crm/store/open-database.ts';
 import { ownIdentity } from '#crm/store/process-identity.ts';
 import { prepareSchema } from '#crm/store/schema-manager.ts';
@@ -42,6 +43,14 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
       const declared = crmObjectNames.flatMap((object) => fieldsOf(object).map(([field]) => `${object}.${field}`));
       expect(declared.filter((name) => !stored.has(name))).toEqual([]);
       expect(stored.size).toBe(declared.length);
+    }));
+
+  it('of several processes that start together on a new one, one makes the gateway’s user', () =>
+    withDatabase(async ({ db }) => {
+      const store = await createCrmStore({ db });
+      const user = { username: 'integration@one.example', password: 'secret 1234567' };
+      await Promise.all(Array.from({ length: 4 }, () => ensureIntegrationUser(store, user)));
+      expect(await store.count('User')).toBe(1);
     }));
 
   it('starts on the data of an older declaration: adds tables and columns, keeps every row', () =>
