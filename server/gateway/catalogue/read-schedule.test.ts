@@ -57,6 +57,17 @@ it('a failed read is tried again soon, then later and later, never before the CR
   expect(schedule.due(nowMs + 2_000)).toContain('Stock__c');
 });
 
+it('a reported change is not read before the CRM allows either', () => {
+  const schedule = started();
+  schedule.failed('Stock__c', { nowMs: START_MS, retryAfterMs: 300_000 });
+  schedule.hasten(['Stock__c'], START_MS + 1_000);
+  expect(schedule.due(START_MS + 299_999)).not.toContain('Stock__c');
+  expect(schedule.due(START_MS + 300_000)).toContain('Stock__c');
+  schedule.failed('Stock__c', { nowMs: START_MS + 300_000, retryAfterMs: null });
+  schedule.hasten(['Stock__c'], START_MS + 310_000);
+  expect(schedule.due(START_MS + 310_000)).toContain('Stock__c');
+});
+
 it('a clock that is set back delays nothing', () => {
   expect(started().due(START_MS - 3_600_000)).toEqual(catalogueObjects);
 });

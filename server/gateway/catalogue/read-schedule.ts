@@ -16,7 +16,7 @@ const MEDIA_CALLS = 10;
  * what is read.
  */
 export function createReadSchedule(config: GatewayConfig) {
-  const plan = new Map(catalogueObjects.map((object) => [object, { dueMs: 0, lastMs: 0, failures: 0 }]));
+  const plan = new Map(catalogueObjects.map((object) => [object, { dueMs: 0, lastMs: 0, failures: 0, allowedMs: 0 }]));
   return {
     /** A `lastMs` in the future means that the clock was set back: then the object is due at once. */
     due: (nowMs: number): CrmObjectName[] =>
@@ -25,23 +25,30 @@ export function createReadSchedule(config: GatewayConfig) {
         return dueMs <= nowMs || lastMs > nowMs;
       }),
     nextMs: (): number => Math.min(...[...plan.values()].map(({ dueMs }) => dueMs)),
-    /** Makes these objects due soon: a change was reported. */
+    /** Makes these objects due soon, but not before the CRM allows: a change was reported. */
     hasten(objects: readonly CrmObjectName[], nowMs: number): void {
       for (const object of objects) {
-        const lastMs = plan.get(object)?.lastMs ?? 0;
-        plan.set(object, { dueMs: Math.max(nowMs, lastMs + MIN_GAP_MS), lastMs, failures: 0 });
+        const { lastMs = 0, allowedMs = 0 } = plan.get(object) ?? {};
+        const dueMs = Math.max(nowMs, lastMs + MIN_GAP_MS, allowedMs);
+        plan.set(object, { dueMs, lastMs, failures: 0, allowedMs });
       }
     },
     /** The more calls a full read of managed content takes, the less often it runs. */
     done(object: CrmObjectName, { nowMs, calls }: { nowMs: number; calls: number }): void {
       const intervals = object === MEDIA ? Math.max(1, Math.ceil(calls / MEDIA_CALLS)) : 1;
-      plan.set(object, { dueMs: nowMs + intervals * intervalMs(object, config), lastMs: nowMs, failures: 0 });
+      plan.set(object, {
+        dueMs: nowMs + intervals * intervalMs(object, config),
+        lastMs: nowMs,
+        failures: 0,
+        allowedMs: 0,
+      });
     },
     /** Retries sooner than the interval, later after each failure, and never before the CRM allows. */
     failed(object: CrmObjectName, { nowMs, retryAfterMs }: { nowMs: number; retryAfterMs: number | null }): void {
       const failures = (plan.get(object)?.failures ?? 0) + 1;
       const backoffMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), intervalMs(object, config));
-      plan.set(object, { dueMs: nowMs + Math.max(backoffMs, retryAfterMs ?? 0), lastMs: nowMs, failures });
+      const allowedMs = nowMs + (retryAfterMs ?? 0);
+      plan.set(object, { dueMs: Math.max(nowMs + backoffMs, allowedMs), lastMs: nowMs, failures, allowedMs });
     },
   };
 }
