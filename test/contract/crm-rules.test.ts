@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertRows } from '#crm/records/write-rows.ts';
+import type { CrmObjectName } from '#domain/crm/index.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
+import { sqlText } from '#test/support/sql-text.ts';
 import { testEngines } from '#test/support/test-database.ts';
 
 type Item = { entry: string; quantity: number; price: number; fields?: object };
@@ -213,6 +216,35 @@ describe.each(testEngines)("the CRM's own rules on %s", (engine) => {
     expect(await head()).toMatchObject({ TotalAmount: 605.3, TotalProductCount: 6, UniqueProductCount: 2 });
     await crm.call(asha, 'DELETE', `composite/sobjects?ids=${first.cartItemId},${second.cartItemId}&allOrNone=false`);
     expect(await head()).toMatchObject({ TotalAmount: 0, TotalProductCount: 0, UniqueProductCount: 0 });
+  });
+
+  it.runIf(engine === 'postgres')('sums the lines that two calls add at once to one cart or order', async () => {
+    const { store } = crm;
+    const session = { role: 'integration', userId: world.asha.user, contactId: null, accountId: null } as const;
+    const isWaiting = async () => {
+      const query = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      expect((await sqlText(store.sql, query)).length).toBeGreaterThan(0);
+    };
+    /** Adds a line, and before that is committed another one. */
+    async function addTwice(object: CrmObjectName, line: Record<string, unknown>) {
+      let second: ReturnType<typeof crm.call> | null = null;
+      await store.sql.transaction(async (sql) => {
+        await insertRows({ sql, session, clock: store.clock, changed: new Set() }, object, [line]);
+        second = crm.call(integration, 'POST', `sobjects/${object}`, line);
+        await vi.waitFor(isWaiting, 10_000);
+      });
+      expect(await second).toMatchObject({ status: 201 });
+    }
+    const path = `commerce/webstores/${world.webStore}/carts/active/cart-items`;
+    const first = await crm.call(asha, 'POST', path, { productId: world.bun, quantity: '1', type: 'Product' });
+    const { cartId } = first.body as { cartId: string };
+    await addTwice('CartItem', { CartId: cartId, Product2Id: world.bun, Quantity: 1 });
+    expect(await fieldOfRow('WebCart', cartId, 'TotalProductCount')).toBe(3);
+
+    const order = await place([bun(1)]);
+    await addTwice('OrderItem', { OrderId: order, PricebookEntryId: world.bunPriceA, Quantity: 1, UnitPrice: 10 });
+    expect(await fieldOfRow('Order', order, 'ProductItems__c')).toBe(3);
+    expect(await fieldOfRow('Order', order, 'TotalAmount')).toBe(143.45);
   });
 
   it('creates one active cart for many concurrent requests', async () => {

@@ -32,6 +32,15 @@ async function describeLines(context: WriteContext, rows: readonly RowValues[]):
 async function sumCarts(context: WriteContext, cartIds: readonly unknown[]): Promise<void> {
   const stamp = stampOf(context.clock);
   const zero = sql.lit(0);
+  // First, and by itself: a sum that waits for another call's write inside one statement would miss its lines.
+  await context.sql.run(
+    crm
+      .selectFrom('crm.WebCart as c')
+      .select('c.Id')
+      .where('c.Id', '=', anyOf([...new Set(cartIds)]))
+      .orderBy('c.Id')
+      .forUpdate(),
+  );
   await context.sql.run(
     crm
       .updateTable('crm.WebCart as c')

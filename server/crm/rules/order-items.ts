@@ -42,6 +42,8 @@ async function priceLines({ sql }: WriteContext, rows: readonly RowValues[]): Pr
 /** Updates the order's totals, which are the sums of its lines. */
 async function sumOrders(context: WriteContext, orderIds: readonly unknown[]): Promise<void> {
   const stamp = stampOf(context.clock);
+  // First, and by itself: a sum that waits for another call's write inside one statement would miss its lines.
+  await lockOrders(context, orderIds);
   await context.sql.run(
     crm
       .updateTable('crm.Order as o')
@@ -73,10 +75,16 @@ async function sumOrders(context: WriteContext, orderIds: readonly unknown[]): P
  * Refuses to cancel pieces of an order that is on its way (CANC-003). The order is locked, so that a status that changes
  * at the same time comes before or after.
  */
-async function refuseLateCancel({ sql }: WriteContext, changes: readonly RowChange[]): Promise<void> {
+async function refuseLateCancel(context: WriteContext, changes: readonly RowChange[]): Promise<void> {
   const orderIds = changes.filter((change) => piecesCancelled(change) > 0).map(({ after }) => after.OrderId ?? null);
   if (orderIds.length === 0) return;
-  const orders = await sql.run(
+  const orders = await lockOrders(context, orderIds);
+  if (orders.some(({ Status__c }) => Status__c !== 'Order Confirmed'))
+    throw ruleRefusal('Only lines of a confirmed order can be cancelled.', ['Cancel_Quantity__c']);
+}
+
+function lockOrders({ sql: db }: WriteContext, orderIds: readonly unknown[]) {
+  return db.run(
     crm
       .selectFrom('crm.Order')
       .select(['Id', 'Status__c'])
@@ -84,8 +92,6 @@ async function refuseLateCancel({ sql }: WriteContext, changes: readonly RowChan
       .orderBy('Id')
       .forUpdate(),
   );
-  if (orders.some(({ Status__c }) => Status__c !== 'Order Confirmed'))
-    throw ruleRefusal('Only lines of a confirmed order can be cancelled.', ['Cancel_Quantity__c']);
 }
 
 /** Returns how many more pieces of a line are cancelled. */
