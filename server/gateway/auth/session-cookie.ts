@@ -24,11 +24,20 @@ const shape = v.object({
   epoch: v.number(),
 }) satisfies v.GenericSchema<unknown, SealedSession>;
 
+/** Where a sealed text says when it ends (https://github.com/hapijs/iron: its parts are joined by `*`). */
+const EXPIRATION = 5;
+
 const options = { ...Iron.defaults, ttl: SESSION_TTL_MS };
 
 /** Encrypts (AES-256) and authenticates (HMAC-SHA-256) with the session secret. */
 export function sealSession(session: SealedSession, secret: string): Promise<string> {
   return Iron.seal(session, secret, options);
+}
+
+/** Seals a session that has changed. It ends when the one that it replaces would. */
+export function resealSession(session: SealedSession, replaced: string, secret: string): Promise<string> {
+  const endsMs = Number(replaced.split('*')[EXPIRATION]);
+  return Iron.seal(session, secret, { ...options, ttl: Math.max(1, endsMs - Date.now()) });
 }
 
 /** Returns null for a cookie that is forged, damaged, expired or sealed with another secret. */

@@ -1,7 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { setDeviceMarker } from '#gateway/auth/device-marker.ts';
-import { customerOf, requireCustomer, type SessionGuards, setSessionCookie } from '#gateway/auth/request-session.ts';
-import { sealSession } from '#gateway/auth/session-cookie.ts';
+import {
+  customerOf,
+  requireCustomer,
+  type SessionGuards,
+  sessionCookieName,
+  setSessionCookie,
+} from '#gateway/auth/request-session.ts';
+import { resealSession } from '#gateway/auth/session-cookie.ts';
 import { opaqueAudience } from '#gateway/catalogue/audiences.ts';
 import type { EngineDeps } from '#gateway/commands/engine.ts';
 import { startSweeper } from '#gateway/commands/sweeper.ts';
@@ -11,6 +17,7 @@ import { crmUnavailable, tooManyRequests } from '#gateway/http/answer-errors.ts'
 import { compressAnswer } from '#gateway/http/compress-answers.ts';
 import { type GatewayPlugin, InvalidRequest } from '#gateway/http/valibot-provider.ts';
 import type { GatewayDb } from '#gateway/store/db.ts';
+import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
@@ -70,7 +77,8 @@ export const exchangePlugin: GatewayPlugin<ExchangePluginDeps> = async (app, dep
       // Otherwise the customer would see the prices of the old book until the next sign-in, and be asked to pay others.
       if (pricebookId !== session.pricebookId) {
         const user = { ...session.user, audience: opaqueAudience(pricebookId) };
-        setSessionCookie(request, reply, await sealSession({ ...session, user, pricebookId }, deps.secret));
+        const sealed = must(request.cookies[sessionCookieName(request)], 'the cookie of a session');
+        setSessionCookie(request, reply, await resealSession({ ...session, user, pricebookId }, sealed, deps.secret));
       }
       return reply.send(answer);
     }
