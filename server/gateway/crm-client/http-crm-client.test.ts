@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Registry } from 'prom-client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CrmAccess } from '#gateway/config/config.ts';
 import { systemClock } from '#gateway/runtime.ts';
 import { createCallCounter } from './call-counter.ts';
@@ -67,6 +67,7 @@ beforeEach(async () => {
   client = createCrmClient({ access, onCall: createCallCounter({ registry, clock: systemClock }) });
 });
 afterEach(() => {
+  vi.useRealTimers();
   server.closeAllConnections();
   server.close();
 });
@@ -184,6 +185,20 @@ describe('the CRM over HTTP', () => {
       },
     });
     expect(calls()).toEqual([]);
+  });
+
+  it('a refused password is tried again after a minute, not with every call', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    answers = () => ({ body: page });
+    access.clientSecret = 'wrong';
+    const ask = () => client.query(integration, 'SELECT Id FROM FAQ__c');
+    const refused = await ask();
+    expect(await ask()).toEqual(refused);
+    expect(tokens).toBe(1);
+    access.clientSecret = 'se&cret';
+    vi.advanceTimersByTime(60_000);
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(tokens).toBe(2);
   });
 
   it('[CRM-051] [CRM-056] [CRM-063] writes with the paths and bodies of the specification', async () => {

@@ -5,10 +5,12 @@ import type { CrmFailure } from './crm-client.ts';
 import type { Transport } from './transport.ts';
 
 const TIMEOUT_MS = 10_000;
+/** After a refusal: a wrong password that every call tried again would lock the gateway's user in the CRM. */
+const REFUSED_MS = 60_000;
 
 /**
  * The integration user's access token. It is fetched when first needed, once for all waiting calls, and kept until it
- * is refused.
+ * is refused. A CRM that refuses to give one is not asked again for a minute.
  */
 export interface TokenSource {
   get(): Promise<Result<string, CrmFailure>>;
@@ -18,15 +20,19 @@ export interface TokenSource {
 
 export function createTokenSource(options: { access: CrmAccess; send: Transport; onCall: () => void }): TokenSource {
   let known: string | null = null;
+  let refusal: { failure: CrmFailure; endsAtMs: number } | null = null;
   let fetching: Promise<Result<string, CrmFailure>> | null = null;
   return {
     async get() {
       if (known !== null) return ok(known);
+      if (refusal && performance.now() < refusal.endsAtMs) return err(refusal.failure);
       fetching ??= fetchToken(options).finally(() => {
         fetching = null;
       });
       const token = await fetching;
       if (token.ok) known = token.value;
+      else if (token.error.kind === 'rejected')
+        refusal = { failure: token.error, endsAtMs: performance.now() + REFUSED_MS };
       return token;
     },
     refused(token) {
