@@ -205,6 +205,11 @@ describe('command arguments', () => {
     expect(lines([{ ...line, quantity: 0 }])).toBe(false);
   });
 
+  it('of an order know quantities that only the office can give a line of the cart', () => {
+    expect(accepts('order.place', { ...order, lines: [{ ...line, ours: [12_000, 2.5] }] })).toBe(true);
+    expect(accepts('order.place', { ...order, lines: [{ ...line, ours: [-1] }] })).toBe(false);
+  });
+
   it('of an order have amounts in whole paise, and at most 255 characters of instructions', () => {
     expect(accepts('order.place', { ...order, agreedTotalPaise: 1.5 })).toBe(false);
     expect(accepts('order.place', { ...order, tolerancePaise: -1 })).toBe(false);
@@ -223,12 +228,12 @@ describe('a command on the wire', () => {
   const raw = (changes: Partial<RawCommand>): RawCommand =>
     ({ id, ref: id, v: 1, kind: 'favourite.set', args: good['favourite.set'], seen: {}, ...changes }) as RawCommand;
 
-  it('is read with what the user saw; unknown fields of a newer device are dropped', () => {
-    const seen = { quantitySeen: 2, unitPricePaiseSeen: 100, label: 'Naan', mood: 'good' };
-    expect(parseCommand(raw({ seen }))).toMatchObject({
-      ok: true,
-      value: { id, kind: 'favourite.set', seen: { quantitySeen: 2, unitPricePaiseSeen: 100, label: 'Naan' } },
-    });
+  it('is read with the quantity that it builds on; whatever else the device showed is dropped', () => {
+    const seen = { label: 'Hill Road, '.repeat(60), quantitySeen: 12_000, quantityBasis: 2.5, mood: 'good' };
+    expect(parseCommand(raw({ seen }))).toMatchObject({ ok: true, value: { id, kind: 'favourite.set' } });
+    const read = parseCommand(raw({ seen }));
+    expect(read.ok && read.value.seen).toEqual({ quantityBasis: 2.5 });
+    expect(parseCommand(raw({ seen: { quantityBasis: 'two' } }))).toMatchObject({ ok: false });
   });
 
   it('reports what is wrong without repeating the value', () => {

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { amount, quantity } from '#domain/commands/cart-fields.ts';
 import { type CommandArgs, type CommandKind, definitionOf } from '#domain/commands/kinds.ts';
 import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
 import { upcast } from '#domain/commands/upcast.ts';
 import { text, uuidV7 } from '#domain/field-schemas.ts';
-import type { Paise } from '#domain/money.ts';
 import { unreachable } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { MAX_COMMANDS, type WireCommand } from './exchange.ts';
@@ -59,13 +57,14 @@ export const exchangeRequest = v.object({
 
 export type RawExchange = v.InferOutput<typeof exchangeRequest>;
 
-/** What the user saw. Used only for checks and wording, so unknown fields of a newer device are dropped. */
+/**
+ * What the gateway keeps of what the user saw: the quantity that a cart command builds on. The rest is for the device's
+ * own words and is dropped, so that a long address or an odd number on a screen refuses no command. The office may give
+ * a line of the cart any quantity.
+ */
 export const commandBase = v.object({
-  quantitySeen: v.optional(quantity),
-  quantityBasis: v.optional(quantity),
-  unitPricePaiseSeen: v.optional(amount),
-  label: v.optional(text(255)),
-}) satisfies v.GenericSchema<unknown, CommandBase & { unitPricePaiseSeen?: Paise | undefined }>;
+  quantityBasis: v.optional(v.pipe(v.number(), v.minValue(0))),
+}) satisfies v.GenericSchema<unknown, CommandBase>;
 
 export type CommandFault =
   | { kind: 'invalid'; issue: string }

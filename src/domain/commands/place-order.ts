@@ -26,9 +26,10 @@ const orderedLine = v.pipe(
     unitPricePaise: amount,
     /**
      * Paid quantities of this line that this device knew: the CRM's when the order was made, and those of cart commands
-     * that were sent and had no answer yet. `orderClears` decides by them, on the device and in the gateway alike.
+     * that were sent and had no answer yet. `orderClears` decides by them, on the device and in the gateway alike. The
+     * office may give a line any quantity.
      */
-    ours: v.pipe(v.array(quantity), v.maxLength(50)),
+    ours: v.pipe(v.array(v.pipe(v.number(), v.minValue(0))), v.maxLength(50)),
   }),
   v.check((line) => line.type === 'O' || line.quantity === 1),
 );
