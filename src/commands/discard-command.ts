@@ -4,6 +4,7 @@ import { type OutboxDraft, removeRows, replaceRows, rowsOf } from '#domain/comma
 import type { CommandId, RestoreMode } from '#domain/commands/outbox-row.ts';
 import { orphaned } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
+import { restoredDraft } from '#domain/commands/restored-draft.ts';
 import { restoredLines } from '#domain/commands/restored-lines.ts';
 import { photosOf } from '#domain/commands/return-photos.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
@@ -83,11 +84,9 @@ function restoreOrder(
     const quantitySeen = lineOf(withOrder, line.productId)?.quantity ?? 0;
     writeLine(outbox, ports, { facts: { base, product: labelOnly(facts, line.productId) }, line, quantitySeen });
   }
-  // Coupon, express and instructions return to the draft if it has none yet.
-  const { draft } = outbox;
-  const { coupon, express, instructions } = order.args;
-  if (draft.instructions === '') draft.instructions = instructions;
-  if (draft.coupon === null && !draft.express) writeOptions(outbox, ports, { coupon, express });
+  const { coupon, express, instructions } = restoredDraft(outbox.draft, order.args);
+  outbox.draft.instructions = instructions;
+  writeOptions(outbox, ports, { coupon, express });
 }
 
 function labelOnly(facts: OrderFacts, productId: string): ProductFacts | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { PAYMENT_DUE } from '#domain/commands/differences.ts';
-import { emptyDraft } from '#domain/commands/draft.ts';
+import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
@@ -23,19 +23,22 @@ function settled(options: {
   results: Record<string, CommandResult>;
   base?: CartLine[];
   orders?: ReadonlyMap<string, KnownOrder>;
+  draft?: OrderDraft;
 }) {
   let made = 0;
-  const { writes, value } = reduceOutbox({ rows: options.rows, unreadable: [], draft: emptyDraft }, (outbox) =>
-    settle(outbox, {
-      actor: ME,
-      named: (options.named ?? options.rows).map((row) => row.id),
-      results: options.results,
-      nowMs: NOW,
-      random: 0.5,
-      base: options.base ?? [],
-      newId: () => `new-${++made}`,
-      ...(options.orders ? { orders: options.orders } : {}),
-    }),
+  const { writes, value } = reduceOutbox(
+    { rows: options.rows, unreadable: [], draft: options.draft ?? emptyDraft },
+    (outbox) =>
+      settle(outbox, {
+        actor: ME,
+        named: (options.named ?? options.rows).map((row) => row.id),
+        results: options.results,
+        nowMs: NOW,
+        random: 0.5,
+        base: options.base ?? [],
+        newId: () => `new-${++made}`,
+        ...(options.orders ? { orders: options.orders } : {}),
+      }),
   );
   return { writes, ended: value };
 }
@@ -159,6 +162,22 @@ describe('an order that was taken back and voided', () => {
       { id: 'new-2', kind: 'cart.set-line', args: { productId: 'S', type: 'S', quantity: 1 } },
     ]);
     expect(ended).toMatchObject([{ end: 'voided', result: {} }]);
+  });
+
+  it('returns its coupon, express delivery and instructions, unless others were chosen since', () => {
+    const taken = { ...sending, state: 'cancelled' as const };
+    const plain = order(['A'], taken);
+    const row = { ...plain, args: { ...plain.args, coupon: 'SAVE', express: true, instructions: 'Ring twice' } };
+    const results = { [row.id]: voided };
+    const { writes } = settled({ rows: [row], results });
+    expect(writes.draft).toEqual({ ...emptyDraft, coupon: 'SAVE', express: true, instructions: 'Ring twice' });
+    expect(writes.add?.filter(({ kind }) => kind === 'cart.set-options')).toMatchObject([
+      { args: { coupon: 'SAVE', express: true } },
+    ]);
+    const since = { ...emptyDraft, express: true, instructions: 'Back door' };
+    const later = settled({ rows: [row], results, draft: since }).writes;
+    expect(later.draft).toBeUndefined();
+    expect(later.add?.some(({ kind }) => kind === 'cart.set-options')).toBe(false);
   });
 
   it('leaves a product alone that the user or another device has changed since, or that is already in the cart', () => {

@@ -1,12 +1,14 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
+import { coalesce } from '#domain/commands/coalesce.ts';
 import { lineDependencies } from '#domain/commands/dependencies.ts';
-import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandKind, NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
 import { makeRow, type NewCommand } from '#domain/commands/make-row.ts';
 import { append, type OutboxDraft, removeRows, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { orphansOf } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
+import { restoredDraft } from '#domain/commands/restored-draft.ts';
 import { restoredLines } from '#domain/commands/restored-lines.ts';
 import { photosOf } from '#domain/commands/return-photos.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
@@ -89,14 +91,16 @@ export function settle(outbox: OutboxDraft, input: SettleInput): CommandOutcome[
   return ended;
 }
 
-/** Puts the lines of voided orders back into the cart, and releases the commands that waited for these orders. */
+/** Puts voided orders back into cart and draft, and releases the commands that waited for these orders. */
 function restore(
   outbox: OutboxDraft,
   orders: readonly OutboxRow<'order.place'>[],
   context: {
     mine: () => readonly OutboxRow[];
     base: readonly CartLine[];
-    newRow: (command: Pick<NewCommand<'cart.set-line'>, 'kind' | 'args' | 'base' | 'dependsOn'>) => NewOutboxRow;
+    newRow: <K extends CommandKind>(
+      command: Pick<NewCommand<K>, 'kind' | 'args' | 'base' | 'dependsOn'>,
+    ) => NewOutboxRow<K>;
   },
 ): void {
   const { mine, base, newRow } = context;
@@ -119,8 +123,17 @@ function restore(
         base: { unitPricePaiseSeen: unitPricePaise, quantityBasis },
         dependsOn: lineDependencies(rows, productId),
       };
-      append(outbox, newRow(command));
+      append(outbox, newRow(command) as NewOutboxRow);
     }
+    const { coupon, express, instructions } = restoredDraft(outbox.draft, order.args);
+    const changed = coupon !== outbox.draft.coupon || express !== outbox.draft.express;
+    Object.assign(outbox.draft, { coupon, express, instructions });
+    if (!changed) continue;
+    // In the place of the command that was to empty the options behind the order.
+    const next = newRow({ kind: 'cart.set-options', args: { coupon, express }, base: {}, dependsOn: [] });
+    const { remove, add } = coalesce({ rows: mine(), next, crmHolds: false });
+    removeRows(outbox, remove);
+    if (add) append(outbox, add);
   }
 }
 
