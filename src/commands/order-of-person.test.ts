@@ -5,6 +5,7 @@ import { noPeople, type People, type Person } from '#domain/people/people.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { device, lines, orderRow, place } from '#test/support/order-device.ts';
+import { setTolerance } from './edit-draft.ts';
 import { repairOrder } from './repair-order.ts';
 
 const person = (name: string, role: Person['role']): Person => ({
@@ -44,6 +45,28 @@ describe('an order on a shared tablet', () => {
     expect([await here.rows(), await lines(here)]).toEqual([[], before]);
     expect(await place(here, { approvedBy: 'Meera' })).toMatchObject({ ok: true });
     expect((await orderRow(here)).args).toMatchObject({ orderedBy: 'Ravi', approvedBy: 'Meera' });
+  });
+
+  it('may rise by itself no further than what a cook may order; with an owner, as far as was chosen', async () => {
+    // The order is ₹1627.50.
+    const placed = async (rules: Partial<People>, approvedBy?: string) => {
+      const here = await tablet(rules);
+      await setTolerance(here.ports, { tolerancePaise: paise(500_00) });
+      await place(here, approvedBy ? { approvedBy } : {});
+      return here;
+    };
+    const tolerance = async (here: LocalDevice) => (await orderRow(here)).args.tolerancePaise;
+    const here = await placed({ approveAbovePaise: paise(1_700_00) });
+    expect(await tolerance(here)).toBe(72_50);
+    expect(await tolerance(await placed({ approveAbovePaise: paise(1_600_00) }, 'Meera'))).toBe(500_00);
+    expect(await tolerance(await placed({ approveAbovePaise: paise(1_700_00), current: 'Meera' }))).toBe(500_00);
+    // Agreeing to a higher total within the amount leaves less of it.
+    await here.change((row) => {
+      row.state = 'expired';
+    });
+    const { id } = await orderRow(here);
+    expect(await repairOrder(here.ports, { id, repair: { totalPaise: paise(1_690_00) } })).toMatchObject({ ok: true });
+    expect(await tolerance(here)).toBe(10_00);
   });
 
   it('is placed by nobody while the tablet is locked', async () => {

@@ -11,7 +11,7 @@ import { type Paise, paise } from '#domain/money.ts';
 import { giftsOf } from '#domain/orders/gifts.ts';
 import { shortReferenceOf } from '#domain/orders/index.ts';
 import { orderDifferences } from '#domain/orders/order-differences.ts';
-import { readPeople, type SignatureFault, signOrder } from '#domain/people/people.ts';
+import { readPeople, type SignatureFault, signedTolerance, signOrder } from '#domain/people/people.ts';
 import { priceDetails } from '#domain/pricing/index.ts';
 import { totalParts } from '#domain/pricing/total-parts.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
@@ -92,7 +92,11 @@ export async function placeOrder(
         payment: agreed.payment,
         useCredit: agreed.payment === PaymentMode.payNow && (agreed.useCredit ?? false),
         agreedTotalPaise: agreed.totalPaise,
-        tolerancePaise: draft.tolerancePaise,
+        tolerancePaise: signedTolerance(people, {
+          agreedTotalPaise: agreed.totalPaise,
+          tolerancePaise: draft.tolerancePaise,
+          isApproved: signature.value.approvedBy !== null,
+        }),
         shortReference: shortReferenceOf(id),
         duplicateAccepted: agreed.duplicateAccepted,
         ...signature.value,

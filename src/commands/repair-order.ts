@@ -8,7 +8,7 @@ import { type LineChoices, repairedLines } from '#domain/commands/repaired-lines
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { acceptedGifts } from '#domain/orders/gifts.ts';
-import { readPeople, type SignatureFault, signOrder } from '#domain/people/people.ts';
+import { readPeople, type SignatureFault, signedTolerance, signOrder } from '#domain/people/people.ts';
 import type { TotalParts } from '#domain/pricing/total-parts.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
@@ -53,8 +53,10 @@ export async function repairOrder(
     // Whoever ordered was allowed to agree to the earlier total.
     const signature = signOrder(people, { totalPaise: agreedTotalPaise, approvedBy });
     if (!signature.ok && agreedTotalPaise > row.args.agreedTotalPaise) return signature;
-    const approved = signature.ok ? signature.value.approvedBy : null;
-    const again = approved === null ? repaired : { ...repaired, args: { ...repaired.args, approvedBy: approved } };
+    const approvedNow = signature.ok ? signature.value.approvedBy : null;
+    const approved = approvedNow ?? row.args.approvedBy;
+    const tolerancePaise = signedTolerance(people, { ...repaired.args, isApproved: approved !== null });
+    const again = { ...repaired, args: { ...repaired.args, approvedBy: approved, tolerancePaise } };
     const { lines, billing, delivery } = again.args;
     if (lines.length === 0) return err({ kind: 'nothing-left' });
     const dependsOn = new Set([...again.dependsOn, ...addressDependencies(rows, [billing, delivery])]);

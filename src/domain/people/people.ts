@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts';
+import { type Paise, paise } from '#domain/money.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 
 /** Wrong PINs in a row before a person needs the account's password. */
@@ -125,4 +125,18 @@ export function signOrder(
   const owner = personOf(all, approvedBy);
   if (owner?.role !== 'owner') return err({ kind: 'needs-approval', limitPaise });
   return ok({ orderedBy: orderedBy.name, approvedBy: owner.name });
+}
+
+/**
+ * Returns how much an order may rise without asking: without an owner's approval, a cook's order at most up to the amount
+ * that needs one.
+ */
+export function signedTolerance(
+  all: People,
+  order: { agreedTotalPaise: Paise; tolerancePaise: Paise; isApproved: boolean },
+): Paise {
+  const { agreedTotalPaise, tolerancePaise, isApproved } = order;
+  const limitPaise = all.approveAbovePaise;
+  if (isApproved || limitPaise === null || personOf(all, all.current)?.role !== 'cook') return tolerancePaise;
+  return paise(Math.max(0, Math.min(tolerancePaise, limitPaise - agreedTotalPaise)));
 }
