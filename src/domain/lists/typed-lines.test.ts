@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BOUGHT_LIST, newList } from './kitchen-list.ts';
 import { listFile, readListFile } from './list-file.ts';
-import { readTypedLines, typedQuantityOf } from './typed-lines.ts';
+import { readTypedLines, typedQuantities, typedQuantityOf } from './typed-lines.ts';
 
 it('reads "SKU quantity" lines as people type them and as tables give them', () => {
   const lines = readTypedLines(
@@ -22,6 +22,19 @@ it('adds a second line of a product to the first', () => {
   expect(readTypedLines('7 4\n8\n7 3\n8 2').map(({ code, quantity }) => [code, quantity])).toEqual([
     ['7', 7],
     ['8', 2],
+  ]);
+});
+
+it('adds up what is typed of a product by its SKU and by its EAN, to at most what an order takes', () => {
+  const [rice, oil] = [
+    { id: 'rice', step: 4 },
+    { id: 'oil', step: 1 },
+  ];
+  const typed = (product: typeof rice, quantity: number) => ({ product, quantity });
+  const sums = typedQuantities([typed(rice, 12), typed(oil, 9_999), typed(rice, 8), typed(oil, 1)]);
+  expect([...sums]).toEqual([
+    ['rice', 20],
+    ['oil', 9_999],
   ]);
 });
 

@@ -45,3 +45,18 @@ export function typedQuantityOf(
   const { step } = product;
   return Math.min(startQuantity({ step, minimum: quantity }), Math.floor(MAX_QUANTITY / step) * step);
 }
+
+/**
+ * Returns what all lines order of each product: one typed by its SKU and again by its EAN adds up, as two lines of one
+ * code do.
+ */
+export function typedQuantities(
+  lines: readonly { product: { id: string; step: number }; quantity: number }[],
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { product, quantity } of lines) {
+    const most = Math.floor(MAX_QUANTITY / product.step) * product.step;
+    sums.set(product.id, Math.min((sums.get(product.id) ?? 0) + quantity, most));
+  }
+  return sums;
+}

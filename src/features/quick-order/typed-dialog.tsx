@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readCodes } from '#db/queries/read-codes.ts';
 import type { CodesView } from '#db/views/index.ts';
-import { readTypedLines, type TypedLine, typedQuantityOf } from '#domain/lists/typed-lines.ts';
+import { readTypedLines, type TypedLine, typedQuantities, typedQuantityOf } from '#domain/lists/typed-lines.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -28,11 +28,12 @@ export function TypedDialog({ listId, onClose }: { listId: string; onClose: () =
     const product = found?.products[line.code];
     return product ? [{ product, quantity: typedQuantityOf(line, product) }] : [];
   });
+  const wanted = typedQuantities(known);
   const add = async () => {
-    const productIds = known.map(({ product }) => product.id);
-    const marks = Object.fromEntries(known.map(({ product, quantity }) => [product.id, { want: quantity }]));
+    const marks = Object.fromEntries([...wanted].map(([id, want]) => [id, { want }]));
+    const productIds = [...wanted.keys()];
     if (!(await change({ kind: 'put-in', productIds })) || !(await change({ kind: 'mark', marks }))) return;
-    toasts.show({ text: t.added(known.length) });
+    toasts.show({ text: t.added(wanted.size) });
     onClose();
   };
   return (
@@ -42,8 +43,8 @@ export function TypedDialog({ listId, onClose }: { listId: string; onClose: () =
       from="bottom"
       onClose={onClose}
       actions={
-        <Button wide disabled={known.length === 0} onClick={() => void add()}>
-          {t.add(known.length)}
+        <Button wide disabled={wanted.size === 0} onClick={() => void add()}>
+          {t.add(wanted.size)}
         </Button>
       }
     >
