@@ -46,7 +46,7 @@ export function PeopleList({ view, mayChange }: { view: PeopleView; mayChange: b
           {view.people.length === 0 ? t.addFirst : t.add}
         </Button>
       ) : null}
-      {editing ? (
+      {mayChange && editing ? (
         <PersonDialog
           person={editing === 'new' ? null : editing}
           first={view.people.length === 0}

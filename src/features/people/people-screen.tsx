@@ -17,12 +17,19 @@ export const peopleView = [readPeople] as const;
 
 /**
  * '/people': who shares this tablet. Everybody may look; a change needs the account's password, once for each visit of
- * this screen.
+ * this screen and for whoever has the tablet then.
  */
 export function PeopleScreen() {
   const t = useTexts(peopleTexts).screen;
   const view = useLive(...peopleView);
   const [mayChange, setMayChange] = useState(false);
+  const [lastTurn, setLastTurn] = useState<string | null>(null);
+  const turn = view?.people.find(({ isCurrent }) => isCurrent)?.id ?? null;
+  // Somebody else who takes the tablet over here has not given the password.
+  if (turn !== null && turn !== lastTurn) {
+    setLastTurn(turn);
+    if (lastTurn !== null) setMayChange(false);
+  }
   return (
     <Page title={t.title} shop="none" narrow>
       {view === undefined ? (
