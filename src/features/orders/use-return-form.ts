@@ -31,7 +31,11 @@ export function useReturnForm(orderId: string, { onSending }: { onSending: (send
     initialValues: firstReturnValues,
     validate: {
       quality: (quality, { code }) => (code === '002' && quality === '' ? t.quality : null),
-      comment: (comment, { code }) => (code === '004' && comment.trim() === '' ? t.comment : null),
+      comment: (comment, { code }) => {
+        if (code === '004' && comment.trim() === '') return t.comment;
+        // A check at the door of many products can fill in more than fits.
+        return comment.trim().length > MAX_RETURN_COMMENT ? t.tooLong(MAX_RETURN_COMMENT) : null;
+      },
     },
   });
   const draft = useFormDraft(form, { name: names.form });
@@ -104,8 +108,9 @@ function useSend(options: {
       case 'quality':
         return toast(t.form.errors.quality);
       case 'comment':
-      case 'comment-too-long':
         return toast(t.form.errors.comment);
+      case 'comment-too-long':
+        return toast(t.form.errors.tooLong(fault.maximum));
       default:
         return unreachable(fault);
     }

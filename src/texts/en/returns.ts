@@ -52,6 +52,7 @@ export const returnTexts = textArea('returns', {
     errors: {
       quality: 'Choose what is wrong with the quality',
       comment: 'Please tell us why you return the order',
+      tooLong: (most: number) => `Please shorten this to ${count(most)} characters`,
       photo: (name: string, why: string) => `${name}: ${why}`,
     },
   },

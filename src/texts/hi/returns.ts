@@ -50,6 +50,7 @@ export const returnsHi: Translation<typeof returnTexts.en> = {
     errors: {
       quality: 'चुनें कि क्वालिटी में क्या गड़बड़ है',
       comment: 'कृपया बताएँ कि ऑर्डर क्यों लौटा रहे हैं',
+      tooLong: (most) => `कृपया इसे ${count(most)} अक्षरों तक छोटा करें`,
       photo: (name, why) => `${name}: ${why}`,
     },
   },
