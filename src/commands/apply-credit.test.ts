@@ -59,6 +59,13 @@ describe('applyCredit', () => {
     expect(await refusal(change)).toEqual({ kind: 'fields' });
   });
 
+  it('takes a document whose long name would be cut in the middle of an emoji', async () => {
+    const here = await customerDevice();
+    const name = `😀${'x'.repeat(175)}.pdf`;
+    expect(await applyCredit(here.ports, application({ file: { ...pdf(''), name } }))).toMatchObject({ ok: true });
+    expect((await here.rows())[0]?.args).toMatchObject({ file: { name: `Credit - ${name.slice(2)}` } });
+  });
+
   it('[CRED-014] takes a document of exactly 1,000,000 bytes, and none that is larger or empty', async () => {
     const here = await customerDevice();
     expect(await applyCredit(here.ports, application(sized(1_000_000)))).toMatchObject({ ok: true });

@@ -47,13 +47,14 @@ export function checkFile({ name, bytes, sha256 }: DocumentFile): Result<Checked
   return ok({ args: { name: plainName(name), type, sha256, bytes: bytes.length }, bytes });
 }
 
-/** Returns the last 200 characters of the name, without a path. */
+/** Returns the last 200 characters of the name, without a path and without the half of a character that was cut. */
 export function plainName(name: string): string {
   return (
     name
       .replace(/[\p{Cc}/\\]/gu, '_')
       .trim()
       .slice(-200)
+      .replace(/\p{Surrogate}/gu, '')
       .trim() || 'document'
   );
 }
