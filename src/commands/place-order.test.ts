@@ -74,6 +74,13 @@ describe('placeOrder', () => {
     });
   });
 
+  it('refuses more products than the shop takes in one order, and the cart stays', async () => {
+    const CartItem = Array.from({ length: 201 }, (_, at) => cartItem(`P${at}`, 1));
+    const here = await device({ cart: { WebCart: [], CartItem } });
+    expect(await place(here)).toEqual({ ok: false, error: { kind: 'too-many-lines', maximum: 200 } });
+    expect([(await here.rows()).length, (await lines(here)).length]).toEqual([0, 201]);
+  });
+
   it('refuses a total that the customer did not see', async () => {
     const here = await device();
     expect(await place(here, { totalPaise: paise(1) })).toEqual({

@@ -5,7 +5,7 @@ import { emptyDraft } from '#domain/commands/draft.ts';
 import { orderedLines } from '#domain/commands/ordered-lines.ts';
 import { append, removeRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import { PaymentMode, type PlaceOrderArgs } from '#domain/commands/place-order.ts';
+import { MAX_LINES, PaymentMode, type PlaceOrderArgs } from '#domain/commands/place-order.ts';
 import { addressDependencies } from '#domain/commands/references.ts';
 import { type Paise, paise } from '#domain/money.ts';
 import { giftsOf } from '#domain/orders/gifts.ts';
@@ -29,6 +29,8 @@ import { updateOnFacts } from './update-on-facts.ts';
 export type PlaceOrderFault =
   | SignatureFault
   | { kind: 'empty' }
+  /** More products than one order takes. */
+  | { kind: 'too-many-lines'; maximum: number }
   /** Data that the money depends on is not on this device yet. */
   | { kind: 'prices-unknown' }
   | { kind: 'no-address' }
@@ -67,6 +69,7 @@ export async function placeOrder(
       const draft = { ...outbox.draft };
       const { lines } = project(facts.base, rows);
       if (lines.length === 0) return err({ kind: 'empty' });
+      if (lines.length > MAX_LINES) return err({ kind: 'too-many-lines', maximum: MAX_LINES });
       if (lines.some((line) => !facts.covers.has(line.productId))) return null;
       if (!facts.complete) return err({ kind: 'prices-unknown' });
       const customerVerified = facts.customerId !== null;

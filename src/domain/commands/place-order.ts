@@ -13,7 +13,7 @@ export const PaymentMode = { cash: 'cash', cheque: 'cheque', credit: 'credit', p
 export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
 
 /** The most lines of one order. */
-const MAX_LINES = 200;
+export const MAX_LINES = 200;
 
 /** One visible line that an order takes out of the cart. */
 const orderedLine = v.pipe(

@@ -40,6 +40,8 @@ export function usePlaceOrder(on: { onLeaving: (leaving: boolean) => void; onPla
         return popups.show({ title: t.changedTitle, body: t.changed(fault.totalPaise) });
       case 'prices-unknown':
         return popups.show({ title: t.stoppedTitle, body: t.pricesUnknown });
+      case 'too-many-lines':
+        return popups.show({ title: t.stoppedTitle, body: t.tooManyLines(fault.maximum) });
       case 'differences':
         return popups.show({
           title: t.stoppedTitle,

@@ -99,6 +99,8 @@ export const checkoutTexts = textArea('checkout', {
     changedTitle: 'The total changed',
     changed: (now: Paise) => `It is ${money(now)} now. Look at it again before you place the order.`,
     stoppedTitle: 'The order cannot be placed like this',
+    tooManyLines: (most: number) =>
+      `One order takes at most ${count(most)} products. Take some out of the cart and order them next.`,
     pricesUnknown: 'We are still getting your prices. Try again in a moment.',
     backToCart: 'Back to the cart',
     total: 'Total to pay',

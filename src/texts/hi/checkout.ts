@@ -95,6 +95,7 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     changedTitle: 'कुल रकम बदल गई',
     changed: (now) => `अब ${money(now)} है। ऑर्डर करने से पहले एक बार फिर देख लें।`,
     stoppedTitle: 'यह ऑर्डर ऐसे नहीं हो सकता',
+    tooManyLines: (most) => `एक ऑर्डर में ज़्यादा से ज़्यादा ${count(most)} प्रॉडक्ट आते हैं। कुछ कार्ट से निकालकर अगले ऑर्डर में मँगाएँ।`,
     pricesUnknown: 'दाम अभी आ रहे हैं। थोड़ी देर में फिर कोशिश करें।',
     backToCart: 'कार्ट पर वापस',
     total: 'कुल देने हैं',
