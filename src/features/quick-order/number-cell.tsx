@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { quantityText, readNumber } from '#ui/product/typed-quantity.ts';
 import classes from './quick-order.module.css';
 
@@ -20,6 +20,12 @@ export function NumberCell({ label, value, onCommit }: Props) {
     const isWhole = number === null ? typed.trim() === '' : Number.isInteger(number) && number >= 0;
     if (isWhole && number !== (value ?? null)) onCommit(number);
   };
+  const latest = useRef(commit);
+  useEffect(() => {
+    latest.current = commit;
+  });
+  // No blur comes from a field that leaves the page, for example because the user went back.
+  useEffect(() => () => latest.current(), []);
   return (
     <input
       className={classes.cell}
