@@ -2,10 +2,12 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, expect, it } from 'vitest';
 import { openOutbox } from '#db/open-outbox.ts';
+import { append } from '#domain/commands/outbox-draft.ts';
 import { noPeople } from '#domain/people/people.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import { OUTCOMES } from '#protocol/outcome.ts';
+import { newRow } from '#test/support/rows.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
 const owner = { accountId: '001A', contactId: '003A' };
@@ -23,6 +25,19 @@ it('a sign-out forgets the update of the profile that asked for it, or the next 
   });
   await eraseCustomer(owner, 'keep');
   expect(await outbox.meta(OUTCOMES)).toEqual([placed]);
+  outbox.close();
+});
+
+it('a sign-out that discards what waits also discards what this version of the app does not understand', async () => {
+  const outbox = openOutbox(owner);
+  await updateOutbox(outbox, (draft) => {
+    append(draft, newRow('favourite.set', { productId: 'P', on: true }));
+    append(draft, newRow('favourite.set', { productId: 'Q', on: true }, { v: 99 }));
+  });
+  await eraseCustomer(owner, 'keep');
+  expect(await outbox.snapshot()).toMatchObject({ rows: [{ v: 1 }], unreadable: [{ why: 'newer-app' }] });
+  await eraseCustomer(owner, 'discard');
+  expect(await outbox.snapshot()).toMatchObject({ rows: [], unreadable: [] });
   outbox.close();
 });
 

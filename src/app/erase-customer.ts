@@ -43,6 +43,7 @@ export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promi
       if (outcomes.some(signsOut)) left.meta[OUTCOMES] = outcomes.filter((outcome) => !signsOut(outcome));
       if (pending !== 'discard') return;
       left.rows = [];
+      left.unreadable = [];
       left.draft = emptyDraft;
     });
     if (pending === 'discard') await eraseFormDrafts(owner);
