@@ -4,7 +4,7 @@ import { soldUnitOf } from '#domain/catalogue/sold-unit.ts';
 import type { OrderedLine } from '#domain/commands/place-order.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { choosePriceEntry } from '#domain/pricing/index.ts';
-import { stepOf } from '#domain/rules/quantity.ts';
+import { MAX_QUANTITY, startQuantity, stepOf } from '#domain/rules/quantity.ts';
 import type { CatalogueSlice } from '../facts/catalogue-slice.ts';
 import type { SwapOption } from '../views/index.ts';
 import { categoryNameOf } from './product-card.ts';
@@ -41,11 +41,10 @@ export function swapOptions(
         product: { Id: productId, Selling_Unit__c: product.Selling_Unit__c },
         today: from.today,
       });
-      const step = stepOf(product);
-      const quantity = Math.ceil(line.quantity / step) * step;
+      const quantity = startQuantity({ step: stepOf(product), minimum: line.quantity });
       const stock = from.stock.get(productId) ?? null;
       const vegMark = vegMarkOf(product.Veg_Non_Veg__c);
-      const fits = Number.isInteger(quantity) && (stock === null || stock >= quantity);
+      const fits = quantity <= Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY);
       if (!entry.ok || !fits || (request.vegMark === 'veg' && vegMark === 'non-veg')) return [];
       const pictureKey = from.slice.pictures.listing(product.StockKeepingUnit ?? '');
       const unitPricePaise = paiseFromRupees(entry.value.UnitPrice ?? 0);

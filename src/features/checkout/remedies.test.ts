@@ -27,6 +27,12 @@ describe('remedyOf', () => {
     expect(remedyOf(dearer)).toBeNull();
   });
 
+  it('offers whole pieces only, also where the step is a fraction', () => {
+    expect(remedyOf(short(8), () => 2.5)?.reduceTo).toBe(5);
+    expect(remedyOf({ ...step, step: 2.5, quantity: 9 })?.reduceTo).toBe(5);
+    expect(remedyOf(short(4), () => 2.5)?.reduceTo).toBeNull();
+  });
+
   it('gives one product one remedy, that of its most severe difference', () => {
     expect(lineRemedies([short(7), step], one)).toEqual([{ productId: 'p1', reduceTo: 7 }]);
     expect(lineRemedies([step, { kind: 'not-orderable', ...line }], one)).toEqual([

@@ -2,6 +2,7 @@ import type { RepairView, SwapOption, TicketView } from '#db/views/index.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { LineChoices } from '#domain/commands/repaired-lines.ts';
+import { startQuantity } from '#domain/rules/quantity.ts';
 
 /** What to do with a line that cannot be ordered as agreed. */
 export type LineChoice = { kind: 'reduce'; to: number } | { kind: 'remove' } | { kind: 'swap'; option: SwapOption };
@@ -40,7 +41,9 @@ export function remedyOf(difference: OrderDifference, stepOf: StepOf = () => 1):
 }
 
 function reduced(productId: string, { to, step }: { to: number; step: number }): Remedy {
-  const most = Math.floor(Math.max(0, to) / step) * step;
+  // Only whole pieces can be ordered.
+  const whole = startQuantity({ step, minimum: 0 });
+  const most = Math.floor(Math.max(0, to) / whole) * whole;
   return { productId, reduceTo: most === 0 ? null : most };
 }
 
