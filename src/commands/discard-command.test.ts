@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCart } from '#db/queries/read-cart.ts';
+import { PAYMENT_DUE } from '#domain/commands/differences.ts';
+import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { device, lines, orderRow, place } from '#test/support/order-device.ts';
 import { addToCart } from './add-to-cart.ts';
 import { discardCommand } from './discard-command.ts';
@@ -71,6 +73,19 @@ describe('discardCommand', () => {
       expect(await discardCommand(here.ports, { id, again })).toEqual({ ok: true, value: 'asked' });
       expect(await orderRow(here)).toMatchObject({ state: 'cancelled', restoreMode: again });
     }
+  });
+
+  it('says that it is too late once the command has ended, or the shop waits for the payment of the order', async () => {
+    const here = await device();
+    await place(here);
+    const { id } = await orderRow(here);
+    await here.change((row) => {
+      row.state = 'needs-user';
+      row.rejection = { kind: PAYMENT_DUE, details: { orderId: '801' } };
+    });
+    expect(await discardCommand(here.ports, { id })).toEqual({ ok: false, error: { kind: 'too-late' } });
+    const gone = { id: 'settled' as CommandId };
+    expect(await discardCommand(here.ports, gone)).toEqual({ ok: false, error: { kind: 'too-late' } });
   });
 
   it('asks the gateway to void what it may know, and keeps it until then', async () => {

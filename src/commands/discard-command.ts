@@ -18,7 +18,9 @@ import { updateOnFacts } from './update-on-facts.ts';
 
 type DiscardFault =
   /** Products of the order that are in the cart again: the user has to choose what to do (`again`). */
-  { kind: 'product-again'; productIds: string[] };
+  | { kind: 'product-again'; productIds: string[] }
+  /** It ended meanwhile, or the shop has it as an order that waits for its payment: nothing can be taken back here. */
+  | { kind: 'too-late' };
 
 /** `asked`: the gateway may know the command and is asked to void it; it stays in the outbox until then. */
 export type DiscardOutcome = Result<'gone' | 'asked', DiscardFault>;
@@ -40,10 +42,12 @@ export function discardCommand(
       const row = rows.find((candidate) => candidate.id === id);
       const mode = row ? discardModeOf(row) : null;
       if (!row) {
-        outbox.unreadable = outbox.unreadable.filter((one) => one.id !== id);
+        const others = outbox.unreadable.filter((one) => one.id !== id);
+        if (others.length === outbox.unreadable.length) return err({ kind: 'too-late' });
+        outbox.unreadable = others;
         return ok('gone');
       }
-      if (mode === null) return ok('asked');
+      if (mode === null) return row.state === 'cancelled' ? ok('asked') : err({ kind: 'too-late' });
       const productIds = isOrder(row) ? productsAgain(row, project(facts.base, rows).lines) : [];
       if (productIds.length > 0 && !again) return err({ kind: 'product-again', productIds });
       if (mode === 'ask') {

@@ -210,7 +210,7 @@ describe('retryCommand', () => {
     });
     expect(await retryCommand(here.ports, { id })).toMatchObject({ error: { kind: 'nothing-to-retry' } });
     expect(await repairOrder(here.ports, { id, repair: {} })).toMatchObject({ error: { kind: 'not-repairable' } });
-    expect(await discardCommand(here.ports, { id })).toEqual({ ok: true, value: 'asked' });
+    expect(await discardCommand(here.ports, { id })).toEqual({ ok: false, error: { kind: 'too-late' } });
     expect(await orderRow(here)).toMatchObject({ id, state: 'needs-user' });
   });
 

@@ -193,6 +193,7 @@ export const outboxTexts = textArea('outbox', {
   keep: 'Keep it',
   discarded: 'Taken back',
   discardAsked: 'Asked to take it back',
+  discardTooLate: 'This is with the shop already, so it was not taken back.',
   retrying: 'Trying again',
   data: {
     title: 'What is on this device',

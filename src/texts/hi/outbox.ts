@@ -175,6 +175,7 @@ export const outboxHi: Translation<typeof outboxTexts.en> = {
   keep: 'रहने दें',
   discarded: 'वापस लिया गया',
   discardAsked: 'वापस लेने को कहा गया',
+  discardTooLate: 'यह दुकान तक पहुँच चुका है, इसलिए वापस नहीं लिया गया।',
   retrying: 'फिर कोशिश हो रही है',
   data: {
     title: 'इस डिवाइस पर क्या है',

@@ -3,6 +3,7 @@ import { discardCommand } from '#commands/discard-command.ts';
 import { readDiscard } from '#db/queries/read-discard.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
+import { useToasts } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { useCommand } from '../use-command.ts';
@@ -25,6 +26,7 @@ type Props = {
 export function DiscardDialog({ id, children, onClose, onDiscarded }: Props) {
   const t = useTexts(outboxTexts);
   const run = useCommand();
+  const toasts = useToasts();
   const view = useLive(readDiscard, { id });
   const [busy, setBusy] = useState(false);
   if (!view) return null;
@@ -34,7 +36,10 @@ export function DiscardDialog({ id, children, onClose, onDiscarded }: Props) {
     const outcome = await run(discardCommand, { id, ...(again ? { again } : {}) });
     setBusy(false);
     // Fails when a product has come into the cart meanwhile; the view then shows it.
-    if (outcome?.ok) onDiscarded(outcome.value);
+    if (outcome?.ok) return onDiscarded(outcome.value);
+    if (outcome?.error.kind !== 'too-late') return;
+    toasts.show({ text: t.discardTooLate, tone: 'error' });
+    onClose();
   };
   const asks = view.again.length > 0;
   return (
