@@ -129,7 +129,11 @@ function PickFile({ onLists }: { onLists: (lists: KitchenList[]) => void }) {
         accept="application/json,.json"
         hidden
         aria-label={t.import}
-        onChange={(event) => void read(event.currentTarget.files?.[0])}
+        onChange={(event) => {
+          void read(event.currentTarget.files?.[0]);
+          // A corrected file of the same name is a change only then.
+          event.currentTarget.value = '';
+        }}
       />
     </>
   );
