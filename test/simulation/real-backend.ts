@@ -154,7 +154,7 @@ export function createRealBackend(
       return reply(400, contactId, { kind: 'bad-request', details: { issue: issuePath(parsed.issues) } });
     }
     const answer = await answerExchange(replica.exchange, session, parsed.output);
-    if (answer.ok) return reply(200, contactId, answer.value);
+    if (answer.ok) return reply(200, contactId, answer.value.answer);
     if (answer.error.kind === 'no-session') return reply(401, contactId, { kind: 'no-session' });
     return reply(503, contactId, {}, { 'retry-after': String(Math.ceil(answer.error.retryAfterMs / 1000)) });
   }
