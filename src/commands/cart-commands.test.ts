@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCart } from '#db/queries/read-cart.ts';
+import { cartStepDown, stepUp } from '#domain/rules/quantity.ts';
 import { customerDevice } from '#test/support/customer-device.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { account, cartItem, coupon, price, product, stock } from '#test/support/shop.ts';
@@ -42,6 +43,17 @@ describe('addToCart', () => {
       error: { kind: 'wrong-step', step: 4 },
     });
     expect(await addToCart(here.ports, { productId: 'P1', quantity: 8 })).toMatchObject({ value: { quantity: 12 } });
+  });
+
+  it('takes every step of a stepper where the record has a fraction of a piece', async () => {
+    const here = await customerDevice({
+      ...inCart(2),
+      'cards/breads': { Product2: [product('P1', { Selling_Unit_Conv__c: 0.5 })] },
+    });
+    const step = async () => (await readCart(here.databases)).rows[0]?.step ?? 0;
+    const set = (quantity: number) => setQuantity(here.ports, { productId: 'P1', quantity, by: 'stepper' });
+    expect(await set(stepUp(2, await step()))).toMatchObject({ value: { quantity: 3 } });
+    expect(await set(cartStepDown(3, await step()))).toMatchObject({ value: { quantity: 2 } });
   });
 
   it('[PROD-019] requires the stock to cover the total', async () => {

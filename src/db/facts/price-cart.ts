@@ -3,6 +3,7 @@ import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import { createPricer, explainCart, priceDelivery, STANDARD_DELIVERY_FREE_FROM_PAISE } from '#domain/pricing/index.ts';
 import { afterReservations } from '#domain/projection/available-stock.ts';
+import { stepOf } from '#domain/rules/quantity.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { loadCartParts, readCartFacts } from './cart-facts.ts';
@@ -30,7 +31,7 @@ function pricesOf(request: CartPrices['request'], facts: CartFacts): CartPrices 
   const offers = offersOf(facts);
   const pricer = createPricer(offers);
   const { cart, input, availabilityOf } = assembleCart({ request, facts, pricer });
-  const stepOf = (productId: string) => facts.products.get(productId)?.Selling_Unit_Conv__c || 1;
+  const stepOfProduct = (productId: string) => stepOf(facts.products.get(productId) ?? {});
   const uncouponed = () =>
     request.coupon === null ? cart : assembleCart({ request: { ...request, coupon: null }, facts, pricer }).cart;
   const coupons = request.lines.length > 0 ? [...facts.coupons.keys()] : [];
@@ -38,7 +39,7 @@ function pricesOf(request: CartPrices['request'], facts: CartFacts): CartPrices 
     request,
     cart,
     delivery: deliveryFacts(uncouponed(), facts),
-    explanation: explainCart({ offers, cart: input, availabilityOf, stepOf }),
+    explanation: explainCart({ offers, cart: input, availabilityOf, stepOf: stepOfProduct }),
     coupons: coupons.flatMap(
       (coupon) => assembleCart({ request: { ...request, coupon }, facts, pricer }).cart.coupon ?? [],
     ),

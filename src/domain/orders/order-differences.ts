@@ -2,10 +2,10 @@ import { type AssembledCart, type AssembledLine, priceProjectedCart } from '#dom
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
 import type { OrderDifference } from '#domain/commands/differences.ts';
 import type { OrderedLine, PlaceOrderArgs } from '#domain/commands/place-order.ts';
-import { parseDecimal } from '#domain/decimal.ts';
 import { isExpressLate } from '#domain/delivery/arrival.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { MINIMUM_ORDER_PAISE } from '#domain/pricing/index.ts';
+import { isMultiple, stepOf } from '#domain/rules/quantity.ts';
 import { giftDifferences } from './gifts.ts';
 
 /** The CRM's current facts, apart from the lines and their prices. */
@@ -101,7 +101,7 @@ function lineDifferences(ordered: OrderedLine, input: DifferencesInput): OrderDi
     differences.push({ ...line, kind: 'not-orderable' });
   }
   if (sample && placement.samplesUsed.has(ordered.productId)) differences.push({ ...line, kind: 'sample-used' });
-  const step = facts.products.get(ordered.productId)?.Selling_Unit_Conv__c ?? 1;
+  const step = stepOf(facts.products.get(ordered.productId) ?? {});
   if (!sample && !isMultiple(ordered.quantity, step)) {
     differences.push({ ...line, kind: 'wrong-step', step, quantity: ordered.quantity });
   }
@@ -111,12 +111,6 @@ function lineDifferences(ordered: OrderedLine, input: DifferencesInput): OrderDi
 function assembledLine(ordered: OrderedLine, { assembled }: DifferencesInput) {
   const found = assembled.lines.find(({ productId, type }) => productId === ordered.productId && type === ordered.type);
   return found && { ...found, problem: found.problem ?? { kind: 'fine' as const } };
-}
-
-/** Whether the quantity is a whole number of selling units (PROD-018); steps have up to three decimals. */
-function isMultiple(quantity: number, step: number): boolean {
-  const stepMilli = parseDecimal(step, 3);
-  return stepMilli <= 0 || parseDecimal(quantity, 3) % stepMilli === 0;
 }
 
 function priceDifferences({ args, assembled, names, placement }: DifferencesInput): OrderDifference[] {

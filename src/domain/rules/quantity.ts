@@ -7,10 +7,13 @@ const PLACES = 3;
 /** The largest quantity of a line: four digits, as in the quantity popup (CART-007). */
 export const MAX_QUANTITY = 9_999;
 
-/** The quantity step of a product; null, 0 and negative values count as 1 (PROD-018). */
+/**
+ * The quantity step of a product; null, 0 and negative values count as 1 (PROD-018). Only whole pieces can be ordered:
+ * with a step of half a piece every whole number fits, with 2.5 only every fifth.
+ */
 export function stepOf(product: { Selling_Unit_Conv__c?: number | null }): number {
   const step = product.Selling_Unit_Conv__c ?? 1;
-  return step > 0 ? step : 1;
+  return parseDecimal(step, PLACES) > 0 ? startQuantity({ step, minimum: 0 }) : 1;
 }
 
 export function isMultiple(quantity: number, step: number): boolean {

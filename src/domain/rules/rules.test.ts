@@ -33,6 +33,12 @@ describe('quantities', () => {
     expect(isMultiple(10, 2.5)).toBe(true);
   });
 
+  it('a step is whole pieces, also where the record has a fraction', () => {
+    expect([0.5, 2.5, 1.25, 3.0001, 0.0004].map((step) => stepOf({ Selling_Unit_Conv__c: step }))).toEqual([
+      1, 5, 5, 3, 1,
+    ]);
+  });
+
   it('[PROD-003] starts at whole pieces, also for fractional steps', () => {
     expect(startQuantity({ step: 1, minimum: 1 })).toBe(1);
     expect(startQuantity({ step: 6, minimum: 10 })).toBe(12);
