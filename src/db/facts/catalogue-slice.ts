@@ -53,9 +53,13 @@ export async function readSlice(parts: PartReader, request: SliceRequest): Promi
   }
 
   const stock = new Map<string, number>();
-  for (const selector of [...supplement, ...stocks])
-    for (const row of parts.rows('Stock__c', selector))
-      if (isWanted(row.Product__c) && typeof row.Value__c === 'number') stock.set(row.Product__c, row.Value__c);
+  for (const selector of [...supplement, ...stocks]) {
+    // A product may have several stock records, and the CRM takes from all of them.
+    const ofPart = new Map<string, number>();
+    for (const { Product__c: id, Value__c: pieces } of parts.rows('Stock__c', selector))
+      if (isWanted(id) && typeof pieces === 'number') ofPart.set(id, (ofPart.get(id) ?? 0) + Math.max(0, pieces));
+    for (const [id, pieces] of ofPart) stock.set(id, pieces);
+  }
 
   return {
     products,

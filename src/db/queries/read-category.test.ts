@@ -87,6 +87,13 @@ describe('readCategory', () => {
     ]);
   });
 
+  it('adds up the stock records of a product, of which none counts below nothing, as the gateway does', async () => {
+    const { products } = await list({
+      'stock/breads': { Stock__c: [stock('P1', 40), stock('P1', 0), stock('P1', -5), stock('P1', 2)] },
+    });
+    expect(products[0]).toMatchObject({ stock: 42, addBlock: null });
+  });
+
   it('[PROD-003] the stepper starts at the larger of step and minimum, rounded up to the step', async () => {
     const { products } = await list({
       'cards/breads': { Product2: [product('P1', { Selling_Unit_Conv__c: 4, Minimum_Order_Quantity__c: 6 })] },
