@@ -132,6 +132,18 @@ describe('the reservations of waiting orders', () => {
   });
 });
 
+describe('the stock of a waiting order', () => {
+  it('includes the free pieces that it was agreed with', () => {
+    const made = order([{ productId: 'P', quantity: 3 }, 'Q']);
+    const gifts = [
+      { productId: 'P', quantity: 1 },
+      { productId: 'GIFT', quantity: 2 },
+    ];
+    const held = reservationsOf([{ ...made, args: { ...made.args, gifts } }], new Set());
+    expect(Object.fromEntries(held.stock)).toEqual({ P: 4, Q: 1, GIFT: 2 });
+  });
+});
+
 describe('a very similar order', () => {
   const hour = 3_600_000;
   const lines = [{ productId: 'P', type: 'O' as const, quantity: 1 }];

@@ -28,10 +28,11 @@ export function reservationsOf(rows: readonly OutboxRow[], placedRefs: ReadonlyS
   for (const row of rows) {
     if (!isOrder(row) || placedRefs.has(row.ref)) continue;
     orders += 1;
-    for (const line of row.args.lines) {
-      stock.set(line.productId, (stock.get(line.productId) ?? 0) + line.quantity);
-      if (line.type === 'S') samples.add(line.productId);
+    // The CRM books the free pieces of an order too.
+    for (const { productId, quantity } of [...row.args.lines, ...row.args.gifts]) {
+      stock.set(productId, (stock.get(productId) ?? 0) + quantity);
     }
+    for (const line of row.args.lines) if (line.type === 'S') samples.add(line.productId);
     if (row.args.coupon !== null) coupons.set(row.args.coupon, (coupons.get(row.args.coupon) ?? 0) + 1);
     // Part credit takes the whole balance, which was below the order's total (PAY-003).
     if (row.args.payment === 'credit' || row.args.useCredit) credit += row.args.agreedTotalPaise;
