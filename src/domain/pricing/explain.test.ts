@@ -127,6 +127,14 @@ describe('fewer pieces would cost less', () => {
     expect(priceCart({ ...input, lines: [line({ Quantity: 9 })] }).totals.cartTotal).toBe(973);
   });
 
+  it('counts no gift that the shop cannot supply, in neither total', () => {
+    const gift = freeScheme({ offer_product__c: 'P9' });
+    const input = cart({ lines: [line({ Quantity: 12 })], schemes: [...onP1, gift] });
+    const without = { stockQuantity: 0, hasPrice: true };
+    const { fewerCostLess } = explainCart({ offers: compileOffers(input), cart: input, availabilityOf: () => without });
+    expect(fewerCostLess).toMatchObject([{ quantity: 9, cartTotal: 1176, cartTotalWithFewer: 973 }]);
+  });
+
   it('respects the step of the product', () => {
     const input = cart({ lines: [line({ Quantity: 12 })], schemes: onP1 });
     expect(explain(input, () => 6).fewerCostLess[0]?.quantity).toBe(6);

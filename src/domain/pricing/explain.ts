@@ -60,7 +60,7 @@ export function explainCart(input: {
       free: parts.gift ? parts.gift.schemes.map(explainGift) : [],
     })),
     freeLines: explainFreeLines(evaluation),
-    fewerCostLess: findFewerCostLess({ offers, cart, evaluation, stepOf: stepOf ?? (() => 1) }),
+    fewerCostLess: findFewerCostLess({ offers, cart, evaluation, availabilityOf, stepOf: stepOf ?? (() => 1) }),
   };
 }
 

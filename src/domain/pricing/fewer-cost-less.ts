@@ -5,6 +5,7 @@ import { type Evaluation, evaluate } from './evaluate.ts';
 import { QUANTITY_PLACES, quantityNumber } from './measure.ts';
 import { nth } from './nth.ts';
 import { percentNumber } from './percent.ts';
+import type { AvailabilityOf } from './price-cart.ts';
 import type { LineRead } from './read-line.ts';
 import { sumScope } from './scope.ts';
 import type { CartInput } from './types.ts';
@@ -37,6 +38,8 @@ export function findFewerCostLess(input: {
   readonly offers: CompiledOffers;
   readonly cart: CartInput;
   readonly evaluation: Evaluation;
+  /** As for the evaluation: both totals are without the gifts that the shop cannot supply. */
+  readonly availabilityOf: AvailabilityOf | undefined;
   readonly stepOf: (productId: string) => number;
 }): FewerCostLess[] {
   return appliedSchemes(input.evaluation).flatMap((applied) => {
@@ -48,7 +51,7 @@ export function findFewerCostLess(input: {
   });
 
   function tryFewer({ scheme, rivals, positions }: AppliedScheme, position: number): FewerCostLess | null {
-    const { cart, evaluation, offers } = input;
+    const { cart, evaluation, offers, availabilityOf } = input;
     const line = nth(evaluation.ordinary, position);
     const quantity = largestBelow(scheme, {
       line,
@@ -57,7 +60,8 @@ export function findFewerCostLess(input: {
       step: input.stepOf(line.productId),
     });
     if (quantity <= 0) return null;
-    const fewer = evaluate({ offers, cart: withQuantity(cart, evaluation, { line, quantity }), previous: evaluation });
+    const smaller = withQuantity(cart, evaluation, { line, quantity });
+    const fewer = evaluate({ offers, cart: smaller, previous: evaluation, availabilityOf });
     const better = findScheme(rivals, sumScope(positions, fewer.ordinary).measures);
     const { cartTotal } = evaluation.priced.totals;
     const { cartTotal: cartTotalWithFewer } = fewer.priced.totals;
