@@ -73,13 +73,13 @@ async function readDetails(
 function boxesOf(card: ProductCard, { slice, today }: CardContext, schemes: readonly SchemeRow[]): VariantBoxes | null {
   if (card.priceState !== 'priced') return null;
   const product = {
+    ...slice.products.get(card.id),
     Id: card.id,
-    Selling_Unit__c: slice.products.get(card.id)?.Selling_Unit__c,
     CategoryId: card.categoryId,
     Strikethrough_Price__c: slice.strikethrough.get(card.id) ?? null,
   };
   const choice = choosePriceEntry(slice.entries.get(card.id) ?? [], { product, today });
-  return choice.ok ? variantBoxes({ product, entry: choice.value, schemes }) : null;
+  return choice.ok ? variantBoxes({ product, step: card.step, entry: choice.value, schemes }) : null;
 }
 
 async function sampleOf(

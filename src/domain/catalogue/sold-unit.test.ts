@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
-import { comparedPrice, nearSteps, quantityFor, soldUnitOf } from './sold-unit.ts';
+import { comparedPrice, nearSteps, soldUnitOf } from './sold-unit.ts';
 
 const box = soldUnitOf({
   Selling_Unit__c: 'Box',
@@ -46,17 +46,6 @@ describe('what is sold', () => {
     expect(comparedPrice(bag, paise(400_00))).toEqual({ per: 'kg', pricePaise: 160_00 });
     expect(comparedPrice({ ...bag, grams: 1_000 }, paise(400_00))).toBeNull();
     expect(comparedPrice({ ...bag, grams: null }, paise(400_00))).toBeNull();
-  });
-
-  it('reaches the thresholds of offers in whole steps', () => {
-    const of = (amount: number, unit: string, step = 1) => quantityFor({ amount, unit }, { unit: box, step });
-    expect(of(120, 'pieces')).toBe(3);
-    expect(of(120, 'pieces', 2)).toBe(4);
-    expect(of(3.3, 'kg')).toBe(3);
-    expect(of(6, 'units', 4)).toBe(8);
-    expect(quantityFor({ amount: 5, unit: 'kg' }, { unit: { ...box, grams: null }, step: 1 })).toBeNull();
-    expect(quantityFor({ amount: 5, unit: 'kg' }, { unit: { ...box, grams: 0 }, step: 1 })).toBeNull();
-    expect(quantityFor({ amount: 5, unit: 'pieces' }, { unit: { ...box, pieces: null }, step: 1 })).toBe(5);
   });
 
   it('proposes the quantities around one that is not a whole number of steps', () => {

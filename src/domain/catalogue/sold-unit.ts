@@ -32,29 +32,12 @@ export function comparedPrice(unit: SoldUnit, pricePaise: Paise): { per: 'piece'
   return { per: 'kg', pricePaise: paise(Math.round((pricePaise * 1_000) / unit.grams)) };
 }
 
-/**
- * Returns the quantity that reaches an offer's threshold in pieces or kg, in whole steps; null when the product's
- * record does not say how much one of it counts.
- */
-export function quantityFor(
-  threshold: { amount: number; unit: string },
-  { unit, step }: { unit: SoldUnit; step: number },
-): number | null {
-  const each = threshold.unit === 'pieces' ? (unit.pieces ?? 1) : threshold.unit === 'kg' ? kilograms(unit) : 1;
-  if (each === null || each <= 0) return null;
-  // Whole grams and pieces: a binary fraction must not add a step.
-  const steps = Math.ceil(Math.round((threshold.amount / (each * step)) * 1e6) / 1e6);
-  return steps * step;
-}
-
 /** Returns the quantities around a wrong one that the step allows, at least one step: for 7 in twos 6 and 8. */
 export function nearSteps(quantity: number, step: number): number[] {
   const below = Math.floor(quantity / step) * step;
   const above = below + step;
   return [below, above].filter((each) => each >= step && Number.isInteger(each));
 }
-
-const kilograms = ({ grams }: SoldUnit): number | null => (grams === null ? null : grams / 1_000);
 
 function gramsOf({ Net_weight__c, Weight_Unit1__c }: Product): number | null {
   if (!Net_weight__c || Net_weight__c < 0) return null;

@@ -41,8 +41,14 @@ export function timesQuantity(quantityMilli: number, value: number): number {
     : multiplyDivide(quantityMilli, value, QUANTITY_ONE);
 }
 
+/** What the measure of a line depends on besides its quantity. */
+export type MeasuredProduct = Pick<
+  CartLine,
+  'Quantity_Type__c' | 'Quantity_Value__c' | 'Net_weight__c' | 'Weight_Unit1__c'
+>;
+
 /** The line's measure in every unit (pricing.md, Measure of a line). */
-export function measureLine(line: CartLine, paidMilli: number): Measures {
+export function measureLine(line: MeasuredProduct, paidMilli: number): Measures {
   const units = paidMilli * MICRO_PER_MILLI;
   const own = isEmpty(line.Quantity_Value__c) ? MeasureUnit.none : parseUnit(line.Quantity_Type__c);
   const ofOwn =
@@ -55,7 +61,7 @@ export function measureLine(line: CartLine, paidMilli: number): Measures {
   };
 }
 
-function netWeightMg(line: CartLine): number {
+function netWeightMg(line: MeasuredProduct): number {
   switch (line.Weight_Unit1__c?.toLowerCase()) {
     case 'kg':
       return nonNegative(line.Net_weight__c, MEASURE_PLACES);

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { freeScheme, scheme } from '#test/support/pricing.ts';
+import { cart, freeScheme, line, scheme } from '#test/support/pricing.ts';
+import { priceCart } from './price-cart.ts';
 import type { SchemeRow } from './types.ts';
 import { variantBoxes } from './variant-boxes.ts';
 
-const boxes = (schemes: SchemeRow[], strikethrough: number | string | null = null) =>
+type Product = Parameters<typeof variantBoxes>[0]['product'];
+
+const boxes = (
+  schemes: SchemeRow[],
+  strikethrough: number | string | null = null,
+  { step = 1, ...product }: Partial<Product> & { step?: number } = { Quantity_Type__c: 'Kg', Quantity_Value__c: 1 },
+) =>
   variantBoxes({
-    product: { Id: 'P1', CategoryId: 'C1', Strikethrough_Price__c: strikethrough },
+    product: { Id: 'P1', CategoryId: 'C1', Strikethrough_Price__c: strikethrough, ...product },
+    step,
     entry: { UnitPrice: 123.45, Sales_UOM__c: 'EA' },
     schemes,
   });
@@ -42,6 +50,37 @@ describe('variantBoxes', () => {
         pricePaise: 114_19,
       }),
     ]);
+  });
+
+  it('tells the quantity from which the engine really gives the price, in whole steps', () => {
+    const from = (product: Partial<Product> & { step?: number }, threshold: number, unit: string | null) => {
+      const level = scheme({ product__c: 'P1', Discount__c: 10, Convert_Quantity_Value__c: threshold, Type__c: unit });
+      const [box] = boxes([level], null, product).levels;
+      const gives = (Quantity: number) => {
+        const lines = [line({ ...product, Quantity })];
+        return (priceCart(cart({ lines, schemes: [level] })).lines[0]?.Category_Discount__c ?? 0) > 0;
+      };
+      if (!box) return null;
+      const { step = 1 } = product;
+      if (box.quantity !== null) expect([gives(box.quantity), gives(box.quantity - step)]).toEqual([true, false]);
+      return box.quantity;
+    };
+    const boxOf50 = { Quantity_Type__c: 'Pieces', Quantity_Value__c: 50, Net_weight__c: 1.1, Weight_Unit1__c: 'KG' };
+    expect([from(boxOf50, 120, 'pieces'), from({ ...boxOf50, step: 2 }, 120, 'pieces')]).toEqual([3, 4]);
+    expect([from(boxOf50, 3.3, 'kg'), from({ ...boxOf50, step: 4 }, 6, null)]).toEqual([3, 8]);
+    // Pieces that only their weight tells count one each, and a counted measure in kg comes before the net weight.
+    expect(from({ Net_weight__c: 1_000, Weight_Unit1__c: 'GM' }, 40, 'pieces')).toBe(40);
+    const caseOf5 = { Quantity_Type__c: 'Kg', Quantity_Value__c: 5, Net_weight__c: 800, Weight_Unit1__c: 'GM' };
+    expect(from(caseOf5, 10, 'kg')).toBe(2);
+    // Never given: the product has no weight, or the unit is none that the shop measures.
+    expect([from({ Net_weight__c: 500 }, 5, 'kg'), from(boxOf50, 5, 'Litre')]).toEqual([null, null]);
+  });
+
+  it('tells no quantity where the goods of a category count together, and shows no price that they never reach', () => {
+    const level = (Type__c: string) =>
+      scheme({ category__c: 'C1', Discount__c: 10, Convert_Quantity_Value__c: 5, Type__c });
+    expect(boxes([level('kg')], null, {}).levels).toMatchObject([{ scope: 'category', quantity: null }]);
+    expect(boxes([level('Litre')]).levels).toEqual([]);
   });
 
   it('sorts by level, threshold and name', () => {

@@ -1,7 +1,15 @@
 import { type DecimalInput, isEmpty, parseDecimal } from '../decimal.ts';
 import { type Paise, paise } from '../money.ts';
 import { type CompiledScheme, compileOffers, type OfferScope } from './compile-offers.ts';
-import { type MeasureUnit, measureNumber, nonNegative } from './measure.ts';
+import {
+  type MeasuredProduct,
+  type Measures,
+  MeasureUnit,
+  measureLine,
+  measureNumber,
+  nonNegative,
+  QUANTITY_PLACES,
+} from './measure.ts';
 import { percentNumber, percentOf } from './percent.ts';
 import type { SchemeRow, TextInput } from './types.ts';
 
@@ -20,6 +28,8 @@ export interface LevelBox extends PriceBox {
   readonly level: 1 | 2;
   readonly scope: OfferScope['kind'];
   readonly threshold: number;
+  /** The fewest of the product, in whole steps, that reach it; null where the goods of the category count together. */
+  readonly quantity: number | null;
   readonly unit: MeasureUnit;
   readonly percent: number;
 }
@@ -37,11 +47,13 @@ export interface VariantBoxes {
  * the rules.
  */
 export function variantBoxes(input: {
-  readonly product: {
+  readonly product: MeasuredProduct & {
     readonly Id: string;
     readonly CategoryId: TextInput;
     readonly Strikethrough_Price__c?: DecimalInput;
   };
+  /** The quantity step of the product, in whole pieces. */
+  readonly step: number;
   readonly entry: { readonly UnitPrice: DecimalInput; readonly Sales_UOM__c?: TextInput };
   readonly schemes: readonly SchemeRow[];
 }): VariantBoxes {
@@ -60,6 +72,8 @@ export function variantBoxes(input: {
   const strikethroughPaise = parseDecimal(product.Strikethrough_Price__c, 2);
   const salesUnit = isEmpty(entry.Sales_UOM__c) ? null : entry.Sales_UOM__c;
   const unitPaise = nonNegative(entry.UnitPrice, 2);
+  // Counted as the engine counts, so that a box promises no price that the cart does not give.
+  const ofStep = measureLine(product, parseDecimal(input.step, QUANTITY_PLACES));
   const boxFor = (pricePaise: number): PriceBox => ({
     pricePaise: paise(pricePaise),
     strikethroughPaise: strikethroughPaise > pricePaise ? paise(strikethroughPaise) : null,
@@ -68,7 +82,7 @@ export function variantBoxes(input: {
   return {
     base: boxFor(unitPaise),
     levels: schemes
-      .filter(({ percent }) => percent > 0)
+      .filter((scheme) => scheme.percent > 0 && isReachable(scheme, ofStep))
       .sort(byLevel)
       .map((scheme) => ({
         ...boxFor(unitPaise - Math.min(unitPaise, percentOf(unitPaise, scheme.percent))),
@@ -76,11 +90,22 @@ export function variantBoxes(input: {
         level: scheme.level,
         scope: scheme.on.kind,
         threshold: measureNumber(scheme.threshold),
+        quantity: scheme.on.kind === 'product' ? fewestSteps(scheme, ofStep) * input.step : null,
         unit: scheme.unit,
         percent: percentNumber(scheme.percent),
       })),
     hidesBase: gifts.length > 0 && schemes.length === 0,
   };
+}
+
+/** Whether a cart can reach the scheme: the product by itself, or goods of its category together. */
+function isReachable({ on, threshold, unit }: CompiledScheme, ofStep: Measures): boolean {
+  return threshold <= 0 || (on.kind === 'product' ? ofStep[unit] > 0 : unit !== MeasureUnit.none);
+}
+
+/** How many steps of the product reach the scheme's threshold, at least one. */
+function fewestSteps({ threshold, unit }: CompiledScheme, ofStep: Measures): number {
+  return threshold <= 0 ? 1 : Math.ceil(threshold / ofStep[unit]);
 }
 
 /** Compares by level, threshold, then Name: the order in which a customer reaches them. */

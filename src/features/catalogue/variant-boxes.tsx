@@ -1,5 +1,4 @@
 import type { ProductCard } from '#db/views/index.ts';
-import { quantityFor } from '#domain/catalogue/sold-unit.ts';
 import type { VariantBoxes as Boxes, LevelBox, PriceBox } from '#domain/pricing/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { unitsTexts } from '#texts/en/units.ts';
@@ -14,10 +13,8 @@ export function VariantBoxes({ boxes, card }: { boxes: Boxes | null; card: Produ
   const t = useTexts(productTexts);
   const units = useTexts(unitsTexts);
   /** In what is sold, with the offer's own measure beside it; only that where goods of the category count together. */
-  const thresholdOf = ({ threshold, unit, scope }: LevelBox) => {
+  const thresholdOf = ({ threshold, unit, quantity }: LevelBox) => {
     const own = `${count(threshold)} ${t.units[unit]}`;
-    const about = { unit: card.unit.sold, step: card.step };
-    const quantity = scope === 'product' ? quantityFor({ amount: threshold, unit }, about) : null;
     if (quantity === null) return { head: t.detail.from(own), own: null };
     return { head: t.detail.from(units.quantity(quantity, card.unit.sold)), own: unit === 'units' ? null : own };
   };
