@@ -173,6 +173,14 @@ describe('fold', () => {
     expect(fold('कुलचा चटनी मटर अदरक')).toBe('kulchaa chatnee matar adrak');
   });
 
+  it('passes over joiners, which some Hindi keyboards write inside a word', () => {
+    expect(fold('चिल्\u200dली')).toBe(fold('चिल्ली'));
+    expect(fold('मट\u200cर')).toBe('matar');
+    expect(fold('crois\u00adsant')).toBe('croissant');
+    const found = searchProducts(index, { text: 'गार्\u200dलिक नान', limit: 1 });
+    expect([found.match, ids(found)]).toEqual(['all', ['02']]);
+  });
+
   it('gives words that sound alike one sound', () => {
     expect(soundOf('paneer')).toBe(soundOf('panir'));
     expect(soundOf('jeera')).toBe(soundOf('zira'));
