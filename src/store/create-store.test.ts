@@ -263,6 +263,23 @@ describe('createStore', () => {
     expect(await found(2)).toBe(1);
   });
 
+  it('reads the catalogue again after a reading that failed', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    const sources = createStoreSources(here.databases);
+    let broken = false;
+    const searchRows = () => (broken ? Promise.reject(new Error('broken')) : sources.searchRows());
+    const { store } = storeOn(here, { ...sources, searchRows });
+    const found = (since: number) => store.search({ text: 'spicy', limit: 9, since }).then(({ hits }) => hits.length);
+    expect(await found(1)).toBe(0);
+    await here.pull({
+      'cards/buns': { Product2: [product('P4', { Name: 'Spicy bun', 'Category__r.Name': 'Buns' })] },
+    });
+    broken = true;
+    await expect(found(2)).rejects.toThrow('broken');
+    broken = false;
+    expect(await found(2)).toBe(1);
+  });
+
   it('[REORD-008] begins an empty search with what this customer bought, most often first', async () => {
     const order = (Id: string, EffectiveDate: string, Status__c: string) => ({ Id, EffectiveDate, Status__c });
     const item = (Id: string, OrderId: string, Product2Id: string) => ({

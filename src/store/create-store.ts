@@ -116,7 +116,11 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
     searchedSince = Math.max(searchedSince, since);
     readings += 1;
     const reading = readings;
-    const [{ stamp, rows }, own] = await Promise.all([sources.searchRows(), sources.bought()]);
+    const [{ stamp, rows }, own] = await Promise.all([sources.searchRows(), sources.bought()]).catch((error) => {
+      // The next search reads again, instead of taking an older index for the newest.
+      searchIsStale = true;
+      throw error;
+    });
     // A reading that began earlier may end later, with a catalogue that is no longer the newest.
     if (index && reading < newest) return index.value;
     newest = reading;
