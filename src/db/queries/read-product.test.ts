@@ -100,6 +100,13 @@ describe('readProduct', () => {
     expect((await view({})).packWeightGm).toBeNull();
   });
 
+  it('says no weight of a piece where the record has none', async () => {
+    const weight = async (gm: number | null) =>
+      (await view({ 'cards/breads': { Product2: [product('P1', { Maximum_Order_Quantity__c: gm })] } }))
+        .weightPerPieceGm;
+    expect([await weight(0), await weight(null)]).toEqual([null, null]);
+  });
+
   it('[PROD-011] shows at most two offers, level 1 first, and only to customers', async () => {
     const offers = {
       'offers/book': {

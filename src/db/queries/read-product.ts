@@ -43,7 +43,7 @@ export async function readProduct(databases: Databases, { productId }: { product
       detailsKnown: details !== null,
       pictureKeys: pictures.details.length > 0 ? pictures.details : pictures.listing ? [pictures.listing] : [],
       minimumQuantity: card?.minimumQuantity ?? 1,
-      weightPerPieceGm: product?.Maximum_Order_Quantity__c ?? null,
+      weightPerPieceGm: product?.Maximum_Order_Quantity__c || null,
       packWeightGm: packWeightGm(card?.sku ?? ''),
       servingOption: details?.Serving_Option__c?.trim() || null,
       specRows: details ? specRowsOf(whole) : [],
