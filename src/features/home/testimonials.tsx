@@ -10,10 +10,12 @@ import classes from './home.module.css';
 /** Pictures of customer testimonials, made for the screen's width (HOME-007). */
 export function Testimonials({ testimonials }: Pick<HomeView, 'testimonials'>) {
   return (
-    <ByWidth
-      phone={() => <Pictures pictures={testimonials.mobile} slide="peek" />}
-      tablet={() => <Pictures pictures={testimonials.desktop} slide="page" />}
-    />
+    <div className={classes.testimonials}>
+      <ByWidth
+        phone={() => <Pictures pictures={testimonials.mobile} slide="peek" />}
+        tablet={() => <Pictures pictures={testimonials.desktop} slide="page" />}
+      />
+    </div>
   );
 }
 
