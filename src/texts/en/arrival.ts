@@ -11,7 +11,9 @@ export const arrivalTexts = textArea('arrival', {
   latest: (date: string) => `Arrives by ${dayOf(date)}`,
   late: (date: string) => `Was to arrive ${dayOf(date)}`,
   left: (hours: number, minutes: number) =>
-    [hours > 0 ? `${count(hours)} h` : '', minutes > 0 ? `${count(minutes)} min` : ''].filter(Boolean).join(' '),
+    [hours > 0 ? `${count(hours)}\u00a0h` : '', minutes > 0 ? `${count(minutes)}\u00a0min` : '']
+      .filter(Boolean)
+      .join('\u00a0'),
   orderWithin: (left: string) => `order within ${left}`,
   sendWithin: (left: string) => `if it is sent within ${left}`,
   expressOffer: (express: string, standard: string) => `Arrives ${dayOf(express)} instead of ${dayOf(standard)}`,

@@ -14,7 +14,7 @@ const soon: ArrivalView = {
 };
 const seen = (arrival: ArrivalView | null) => ({ views: [sees(readArrival, arrival)] });
 const drawn = async (...[node, arrival]: [Parameters<typeof draw>[0], ArrivalView | null]) =>
-  wordsIn(await draw(node, seen(arrival)));
+  wordsIn(await draw(node, seen(arrival))).replaceAll('\u00a0', ' ');
 
 it('says when an order arrives, with a countdown only when the time is near', async () => {
   expect(await drawn(<ArrivalLine express={false} />, soon)).toBe('Arrives Tue, 24 Nov');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { arrivalTexts } from '#texts/en/arrival.ts';
 import { leftWords } from './arrival-words.ts';
 
-const words = (minutes: number) => leftWords(arrivalTexts.en, minutes * 60_000);
+const words = (minutes: number) => leftWords(arrivalTexts.en, minutes * 60_000)?.replaceAll('\u00a0', ' ') ?? null;
 
 it('counts down in hours and minutes, and only when the cut-off is near', () => {
   expect(words(130)).toBe('2 h 10 min');
