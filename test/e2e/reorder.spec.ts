@@ -191,7 +191,7 @@ chefTest('the product page says what was paid last, and the change since', rarel
   await createPastOrder(await shop.crm(), { customer, daysAgo: 9, lines: lines(2, 5) });
   await openShop(page, shop, productPath(product));
   const day = calendarDay(addDays(todayInIndia(Date.now()), -9));
-  await expect(page.getByTestId('price-memory')).toContainText(`You paid ₹1.50 on ${day}, ₹2.00 before offers; now ₹`);
+  await expect(page.getByTestId('price-memory')).toContainText(`You paid ₹1.50 on ${day} (₹2.00 before offers); now ₹`);
   await expectAccessible(page);
 });
 

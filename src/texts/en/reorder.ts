@@ -58,11 +58,11 @@ export const reorderTexts = textArea('reorder', {
     paid: (price: Paise, date: string) => `You paid ${money(price)} on ${calendarDay(date)}`,
     /** `price`: before offers. */
     paidWithOffers: (paid: Paise, date: string, price: Paise) =>
-      `You paid ${money(paid)} on ${calendarDay(date)}, ${money(price)} before offers`,
+      `You paid ${money(paid)} on ${calendarDay(date)} (${money(price)} before offers)`,
     now: (price: Paise, change: Change) => `now ${money(price)}${inPercent(change)}`,
     nowBeforeOffers: (price: Paise, change: Change) => `now ${money(price)} before offers${inPercent(change)}`,
     same: 'the same price now',
-    sameBeforeOffers: 'the same before offers now',
+    sameBeforeOffers: 'no change since',
     join: (paid: string, now: string) => `${paid}; ${now}`,
   },
 });

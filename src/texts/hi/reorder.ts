@@ -49,11 +49,11 @@ export const reorderHi: Translation<typeof reorderTexts.en> = {
   kyc: { text: 'ऑर्डर करने के लिए पहले अपना KYC पूरा करें।', link: 'KYC पर जाएँ', button: 'KYC बाक़ी' },
   memory: {
     paid: (price, date) => `आपने ${calendarDay(date)} को ${money(price)} दिए`,
-    paidWithOffers: (paid, date, price) => `आपने ${calendarDay(date)} को ${money(paid)} दिए, ऑफ़र से पहले ${money(price)}`,
+    paidWithOffers: (paid, date, price) => `आपने ${calendarDay(date)} को ${money(paid)} दिए (ऑफ़र से पहले ${money(price)})`,
     now: (price, change) => `अभी ${money(price)}${inPercent(change)}`,
     nowBeforeOffers: (price, change) => `अभी ऑफ़र से पहले ${money(price)}${inPercent(change)}`,
     same: 'अभी भी वही दाम',
-    sameBeforeOffers: 'ऑफ़र से पहले अभी भी वही',
+    sameBeforeOffers: 'तब से कोई बदलाव नहीं',
     join: (paid, now) => `${paid}; ${now}`,
   },
 };

@@ -25,10 +25,10 @@ it('says what was paid, when, and the change since', () => {
 
 it('names both prices where an offer applied, and compares those before offers', () => {
   expect(words(400_00, 416_00, 380_00)).toBe(
-    'You paid ₹380.00 on 12 Nov 2026, ₹400.00 before offers; now ₹416.00 before offers (+4 %)',
+    'You paid ₹380.00 on 12 Nov 2026 (₹400.00 before offers); now ₹416.00 before offers (+4 %)',
   );
   expect(words(400_00, 400_00, 380_00)).toBe(
-    'You paid ₹380.00 on 12 Nov 2026, ₹400.00 before offers; the same before offers now',
+    'You paid ₹380.00 on 12 Nov 2026 (₹400.00 before offers); no change since',
   );
 });
 
