@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconReceiptRefund } from '@tabler/icons-react';
 import type { OpenPayment } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { paymentsTexts } from '#texts/en/payments.ts';
@@ -14,7 +15,12 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './open-payments.module.css';
 import { UnfinishedWords } from './unfinished-words.tsx';
 
-const refundTones = { 'refund pending': 'wait', refunded: 'brand', 'refund failed': 'fail' } as const;
+const refundLooks = {
+  'refund pending': { tone: 'wait', Icon: IconReceiptRefund },
+  refunded: { tone: 'brand', Icon: IconCheck },
+  'refund failed': { tone: 'fail', Icon: IconAlertTriangle },
+} as const;
+const waits = <IconClock size={16} aria-hidden="true" />;
 
 type OpenPaymentsProps = {
   payments: readonly OpenPayment[];
@@ -71,7 +77,9 @@ function Payment({ payment, chosen }: { payment: OpenPayment; chosen: boolean | 
       </div>
       {state === 'unpaid' ? (
         <>
-          <Chip tone="wait">{t.due.unpaid}</Chip>
+          <Chip tone="wait" icon={waits}>
+            {t.due.unpaid}
+          </Chip>
           <UnfinishedWords checking={false} payment={open} />
           <div className={classes.actions}>
             <PayActions orderId={orderId} what={name} asks={false} />
@@ -79,16 +87,28 @@ function Payment({ payment, chosen }: { payment: OpenPayment; chosen: boolean | 
         </>
       ) : state === 'checking' ? (
         <>
-          <Chip tone="wait">{t.due.checking}</Chip>
+          <Chip tone="wait" icon={waits}>
+            {t.due.checking}
+          </Chip>
           <UnfinishedWords checking payment={open} />
         </>
       ) : (
         <>
-          <Chip tone={refundTones[state]}>{t.refund.title[state]}</Chip>
+          <RefundChip state={state} />
           <p>{t.refund[state]}</p>
           {state === 'refund failed' ? <CustomerCare about={name} /> : null}
         </>
       )}
     </Card>
+  );
+}
+
+function RefundChip({ state }: { state: keyof typeof refundLooks }) {
+  const t = useTexts(paymentsTexts).refund;
+  const { tone, Icon } = refundLooks[state];
+  return (
+    <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
+      {t.title[state]}
+    </Chip>
   );
 }
