@@ -23,7 +23,7 @@ export function ReturnAction({ orderId }: { orderId: string }) {
         {order?.requested ? t.requested : t.give}
       </LinkButton>
       {order && !order.atDoor ? (
-        <LinkButton to={paths.doorCheck(orderId)} variant="quiet">
+        <LinkButton to={paths.doorCheck(orderId)} variant="secondary">
           {t.check}
         </LinkButton>
       ) : null}
