@@ -203,7 +203,7 @@ test(
     await expect(page.getByText('As it is on your GST certificate.')).toBeVisible();
     await page.getByLabel('GST number').fill('27AAPFU0939F1ZV');
     await page.getByLabel('Business name').fill('Cubbon Canteen');
-    await expect(page.getByText('This GST number is of Maharashtra, but your PIN code is in Karnataka')).toBeVisible();
+    await expect(page.getByText('This GST number is of Maharashtra, but your pincode is in Karnataka')).toBeVisible();
     await next(page);
     await expect(page.getByText('Please enter your business type')).toBeVisible();
     await expect(page.getByLabel('Business type')).toBeFocused();

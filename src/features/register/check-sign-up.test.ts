@@ -119,7 +119,7 @@ describe('the registration form', () => {
       places: [{ area: 'MG Road', city: 'Bengaluru', state: 'Karnataka' }],
     };
     expect(words({}, bengaluru)).toEqual({
-      gst: 'This GST number is of Maharashtra, but your PIN code is in Karnataka',
+      gst: 'This GST number is of Maharashtra, but your pincode is in Karnataka',
     });
     expect(words({}, { kind: 'unknown' })).toEqual({});
   });
@@ -186,7 +186,7 @@ describe('the registration form', () => {
       'Must be exactly 6 digits',
       undefined,
     ]);
-    expect(words({}, { kind: 'not-served' }).pincode).toBe('We do not deliver to this PIN code yet');
+    expect(words({}, { kind: 'not-served' }).pincode).toBe('We do not deliver to this pincode yet');
   });
 
   it('[AUTH-021] asks for the name of the sales executive, if there is one', () => {

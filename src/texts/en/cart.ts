@@ -159,7 +159,7 @@ export const cartTexts = textArea('cart', {
   notServed: {
     text: (pincode: string) => `We do not deliver to pincode ${pincode}. Choose another address.`,
     choose: 'Change address',
-    about: (pincode: string) => `Delivery to the PIN code ${pincode}`,
+    about: (pincode: string) => `Delivery to pincode ${pincode}`,
   },
   expired: {
     title: 'Discounts expired!',

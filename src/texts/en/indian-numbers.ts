@@ -20,6 +20,5 @@ export const indianNumberTexts = textArea('indianNumbers', {
   gstHolder: (found: string) => `Characters 3 to 12 are a PAN, and no PAN has '${found}' in fourth place`,
   checkCharacter: 'One character is wrong: the last one does not fit the others',
   otherPan: (pan: string) => `This GST number belongs to the PAN ${pan}, not to the one below`,
-  otherState: (gstState: string, state: string) =>
-    `This GST number is of ${gstState}, but your PIN code is in ${state}`,
+  otherState: (gstState: string, state: string) => `This GST number is of ${gstState}, but your pincode is in ${state}`,
 });

@@ -6,7 +6,7 @@ const seconds = (n: number) => `${count(n)} ${plural('en', n, { one: 'second', o
 /** '/register' (spec part 2 §2, §5 and §8). */
 export const registerTexts = textArea('register', {
   title: 'Register',
-  steps: ['PIN code', 'Business', 'You', 'Password'],
+  steps: ['Pincode', 'Business', 'You', 'Password'],
   stepOf: (n: number, total: number) => `Step ${count(n)} of ${count(total)}`,
   next: 'Continue',
   back: 'Back',
@@ -25,9 +25,9 @@ export const registerTexts = textArea('register', {
     title: 'Pincode not serviceable',
     body: (pin: string) =>
       `This area with pincode ${pin} is currently not serviceable. You won't be able to order in this area.`,
-    informs: 'Our sales team learns which PIN code you asked for, with what you have filled in so far.',
+    informs: 'Our sales team learns which pincode you asked for, with what you have filled in so far.',
     informing: 'Telling our sales team …',
-    about: (pin: string) => `Delivery to the PIN code ${pin}`,
+    about: (pin: string) => `Delivery to pincode ${pin}`,
     informed: (pin: string) => `Our sales team knows that you asked for ${pin}.`,
     informLater: 'You are offline. Open this page with internet, and we tell our sales team.',
     notInformed: 'Our sales team could not be told just now.',
@@ -126,8 +126,8 @@ export const registerTexts = textArea('register', {
       required: 'Pincode is required',
       'digits-only': 'The field should have digits only',
       'six-digits': 'Must be exactly 6 digits',
-      'first-digit': 'No PIN code begins with 0',
-      'not-served': 'We do not deliver to this PIN code yet',
+      'first-digit': 'No pincode begins with 0',
+      'not-served': 'We do not deliver to this pincode yet',
     },
     customerType: { required: 'Customer Type is required' },
     otherType: { required: 'Please enter your business type' },
