@@ -74,7 +74,7 @@ export const paymentsTexts = textArea('payments', {
     unpaid: 'Not paid yet',
     checkingHelp:
       'The shop asks the payment company until it is sure. Then it confirms the order, or the order ends and your money comes back.',
-    checkingEnds: 'You know within three days.',
+    checkingEnds: 'You will know within three days.',
     unpaidHelp: 'The shop keeps it for you until you pay.',
     endsBy: (atMs: number) => `If you do not pay by ${dateTime(atMs)}, it ends.`,
     endsUnpaid:
