@@ -68,6 +68,12 @@ export function dateTime(atMs: number): string {
   return `${dateOf(parts)}, ${parts.time}`;
 }
 
+/** '23 Nov, 6:05 pm'; for a moment of the last days. */
+export function dayAndTime(atMs: number): string {
+  const { day: date, month, time } = inIndia(atMs);
+  return `${date} ${month}, ${time}`;
+}
+
 /** '6:05 pm', in India. */
 export function timeOfDay(atMs: number): string {
   return inIndia(atMs).time;

@@ -138,7 +138,7 @@ freshTest(
     await expect(page.locator('summary').first()).toBeVisible();
     await context.unrouteAll({ behavior: 'wait' });
     await goOffline(page);
-    await expect(page.getByTestId('offline-bar')).toContainText(/Data from \d+ \w+ \d{4}, /);
+    await expect(page.getByTestId('offline-bar')).toContainText(/Data from \d+ \w+, \d/);
     await expect(page.locator('[data-toast], [role="alert"], [role="dialog"]')).toHaveCount(0);
   },
 );

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Paise } from '#domain/money.ts';
-import { calendarDay, count, dateTime, day, money, plural, timeOfDay, wholeRupees, year } from '#texts/format.ts';
+import {
+  calendarDay,
+  count,
+  dateTime,
+  day,
+  dayAndTime,
+  money,
+  plural,
+  timeOfDay,
+  wholeRupees,
+  year,
+} from '#texts/format.ts';
 
 const timeZone = 'Asia/Kolkata';
 const moments = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
@@ -53,12 +64,14 @@ describe('numbers and dates are formatted as the platform does for en-IN', () =>
     const formats = {
       day: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
       dateTime: dates({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+      dayAndTime: dates({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
       timeOfDay: dates({ hour: 'numeric', minute: '2-digit' }),
       year: dates({ year: 'numeric' }),
       calendarDay: dates({ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
     };
     sameAs(moments, day, (atMs) => formats.day.format(atMs));
     sameAs(moments, dateTime, (atMs) => formats.dateTime.format(atMs));
+    sameAs(moments, dayAndTime, (atMs) => formats.dayAndTime.format(atMs));
     sameAs(moments, timeOfDay, (atMs) => formats.timeOfDay.format(atMs));
     sameAs(moments, year, (atMs) => formats.year.format(atMs));
     const calendar = moments.map((atMs) => new Date(atMs).toISOString().slice(0, 10));

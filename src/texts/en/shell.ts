@@ -1,5 +1,5 @@
 import { textArea } from '../area.ts';
-import { count, dateTime, plural } from '../format.ts';
+import { count, dateTime, dayAndTime, plural } from '../format.ts';
 
 const changes = (n: number) => `${count(n)} ${plural('en', n, { one: 'change', other: 'changes' })}`;
 
@@ -82,7 +82,7 @@ export const shellTexts = textArea('shell', {
     guestHelp: 'Loaded pages can still be read.',
     chosen: 'Working offline, as you chose',
     noAnswer: 'The shop does not answer now',
-    dataFrom: (atMs: number) => `Data from ${dateTime(atMs)}`,
+    dataFrom: (atMs: number) => `Data from ${dayAndTime(atMs)}`,
     resume: 'Go online',
     backOnline: 'Back online!',
   },

@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { shellTexts } from '../en/shell.ts';
-import { count, dateTime } from '../format.ts';
+import { count, dateTime, dayAndTime } from '../format.ts';
 
 const changes = (n: number) => `${count(n)} बदलाव`;
 
@@ -81,7 +81,7 @@ export const shellHi: Translation<typeof shellTexts.en> = {
     guestHelp: 'जो पेज आ चुके हैं वे पढ़े जा सकते हैं।',
     chosen: 'आपके कहने पर ऑफ़लाइन काम चल रहा है',
     noAnswer: 'दुकान अभी जवाब नहीं दे रही',
-    dataFrom: (atMs) => `${dateTime(atMs)} का डेटा`,
+    dataFrom: (atMs) => `${dayAndTime(atMs)} का डेटा`,
     resume: 'ऑनलाइन जाएँ',
     backOnline: 'फिर ऑनलाइन!',
   },
