@@ -47,13 +47,13 @@ function Status({ view }: { view: KycView }) {
           <KycChip badge={view.badge} />
           <p className={classes.text}>{statusWords(t.status, view.badge.status)}</p>
           {view.me?.customerId ? <p className={classes.quiet}>{t.customerId(view.me.customerId)}</p> : null}
-          {view.badge.completed ? null : <p className={classes.quiet}>{t.status.help}</p>}
-          {view.badge.completed ? null : <CustomerCare about={`${t.statusTitle}: ${view.badge.status}`} />}
           {view.badge.completed || view.submission ? null : (
             <LinkButton to={paths.kyc} variant={view.badge.status === KycStatus.submitted ? 'secondary' : 'primary'}>
               {linkWords(t.status, view.badge.status)}
             </LinkButton>
           )}
+          {view.badge.completed ? null : <p className={classes.quiet}>{t.status.help}</p>}
+          {view.badge.completed ? null : <CustomerCare about={`${t.statusTitle}: ${view.badge.status}`} />}
         </div>
       </Card>
     </div>
