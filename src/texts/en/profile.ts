@@ -12,9 +12,9 @@ export const profileTexts = textArea('profile', {
   none: 'Not given',
   edit: 'Edit profile',
   links: 'More of your account',
-  orders: 'My orders',
+  orders: 'My Orders',
   addresses: 'Addresses',
-  refer: 'Refer to a friend',
+  refer: 'Refer to Friend',
   password: 'Change password',
   logout: 'Logout',
   waits: {
