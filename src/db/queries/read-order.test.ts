@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { customerDevice } from '#test/support/customer-device.ts';
 import { order, orderItem } from '#test/support/shop.ts';
 import { readOrder } from './read-order.ts';
+import { readProduct } from './read-product.ts';
 
 describe('readOrder', () => {
   const detail = async (fields: object, items: object[] = []) => {
@@ -29,6 +30,20 @@ describe('readOrder', () => {
       ['Product P2', 'S', 1, null, false],
     ]);
     expect(shown?.money).toMatchObject({ basePaise: 105_00, deliveryPaise: 118_00 });
+  });
+
+  it('[ORD-008] hides both fees by their SKUs, whatever their names were', async () => {
+    const items = [
+      orderItem('I1', '1', 'P1'),
+      orderItem('F', '1', 'FEE', { 'Product2.Name': 'Freight', Total_Item_Amount__c: 118 }),
+      orderItem('X', '1', 'XFEE', { 'Product2.Name': 'Fast freight', Total_Item_Amount__c: 59 }),
+    ];
+    const { databases } = await customerDevice({ 'open-orders': { Order: [order('1')], OrderItem: items } });
+    // This builds the product index, in which the SKUs are.
+    await readProduct(databases, { productId: 'P1' });
+    const shown = (await readOrder(databases, { orderId: '1' })).order;
+    expect(shown?.lines.map(({ name }) => name)).toEqual(['Product P1']);
+    expect(shown?.money).toMatchObject({ deliveryPaise: 177_00 });
   });
 
   it('shows which part of a line was cancelled, and what that leaves of the total', async () => {

@@ -63,21 +63,21 @@ describe('readOrders', () => {
     expect(bare).toMatchObject({ itemCount: 3, colour: 'orange' });
   });
 
-  it('[ORD-024] [ORD-025] [ORD-026] shows the derived status if its records are known', async () => {
+  it('[ORD-005] [ORD-024] [ORD-025] [ORD-026] shows the derived status, in its colour, if its records are known', async () => {
     const tracked = async (extra: object, Status__c = 'In Progress') => {
       const Order = [order('1', { Status__c })];
       const open = { Order, OrderItem: [orderItem('I1', '1', 'P1')], ...extra };
       const { orders } = await readOrders((await customerDevice({ 'open-orders': open as never })).databases);
-      return orders[0]?.status;
+      return [orders[0]?.status, orders[0]?.colour];
     };
     const Packaging_Information__c = [{ Id: 'p', Status_quantiy__c: 1, Order_Product__c: 'I1' }];
     const Invoices__c = [{ Id: 'v', SAP_Billing_Invoice_Number__c: 'B1', Billing_Invoiced_Qty__c: 1, order__c: '1' }];
     const shipped = [{ Id: 's', SAP_Billing_Number__c: 'B1', Dispatch_Status__c: '1', Delivery_Status__c: null }];
-    expect(await tracked({})).toBe('In Progress');
-    expect(await tracked({ Packaging_Information__c })).toBe('Packaged');
-    expect(await tracked({ Packaging_Information__c, Invoices__c })).toBe('Invoiced');
-    expect(await tracked({ Invoices__c, Status_Information__c: shipped })).toBe('Shipped');
-    expect(await tracked({ Invoices__c, Status_Information__c: shipped }, 'Cancelled')).toBe('Cancelled');
+    expect(await tracked({})).toEqual(['In Progress', 'orange']);
+    expect(await tracked({ Packaging_Information__c })).toEqual(['Packaged', 'orange']);
+    expect(await tracked({ Packaging_Information__c, Invoices__c })).toEqual(['Invoiced', 'orange']);
+    expect(await tracked({ Invoices__c, Status_Information__c: shipped })).toEqual(['Shipped', 'brown']);
+    expect(await tracked({ Invoices__c, Status_Information__c: shipped }, 'Cancelled')).toEqual(['Cancelled', 'red']);
   });
 
   it('[REORD-004] shows a waiting order first, with its reference and state, until the CRM shows it', async () => {

@@ -14,7 +14,7 @@ import {
 const colourOf = (status: string) => [status, statusColour(status)];
 
 describe('order status', () => {
-  it('[ORD-005] delivered is green, dispatched is brown, cancelled is red, all others are orange', () => {
+  it('[ORD-005] [ORD-006] delivered is green, dispatched is brown, cancelled is red, all others are orange', () => {
     expect(Object.fromEntries([...orderStatuses, 'Dispatched'].map(colourOf))).toEqual({
       'Order Confirmed': 'orange',
       'In Progress': 'orange',
