@@ -185,7 +185,7 @@ describe('cancelling an order', () => {
     expect(world.crm.rows.dump()).toEqual(before);
   });
 
-  it('[SEC-004] another customer’s order and lines read as not found', async () => {
+  it('[SEC-008] another customer’s order and lines read as not found', async () => {
     const mine = placed('ZCRT');
     const before = world.crm.rows.dump();
     expect(await world.end(cancel(mine, { naan: 6 }, { rupees: 1260 }), world.shop.ravi)).toEqual(rejected('gone'));
