@@ -107,7 +107,7 @@ test(
   },
 );
 
-test("a guest's protected page asks for the login and opens after it", phone, async ({ page, shop }) => {
+test("[NAV-009] a guest's protected page asks for the login and opens after it", phone, async ({ page, shop }) => {
   await signIn(page, shop, chef, { from: '/my-orders' });
   await expect(page).toHaveURL(shop.url('/my-orders'));
   await page.goto(shop.url('/login'));

@@ -152,11 +152,13 @@ describe('readPayment', () => {
     ).toMatchObject({ ok: true });
   });
 
-  it('leads back to the step where something is missing', async () => {
+  it('[NAV-006] leads back to the step where something is missing', async () => {
     expect((await payHere(await customerDevice({}))).back).toBe('/cart-summary');
     const here = await customerDevice(ready);
     expect((await payHere(here)).back).toBeNull();
     await chooseAddresses(here.ports, { different: true });
+    expect((await payHere(here)).back).toBe('/select-address');
+    await here.pull({ addresses: { Address__c: [], GST__c: [] } });
     expect((await payHere(here)).back).toBe('/select-address');
   });
 
