@@ -8,6 +8,13 @@ const view = { chosen: 'pay-now', cartTotalPaise: paise(100_00), provider: 'Razo
 const words = (change: Partial<Parameters<typeof buttonWords>[1]['view']>, offline = false) =>
   buttonWords(t, { view: { ...view, ...change }, offline });
 
+it('[PAY-014] the limit of payment on delivery has lakh grouping, and other ways are named', () => {
+  expect(t.limitTitle).toBe('COD limit exceeded');
+  expect(t.limit(paise(1_00_000_00))).toBe(
+    'The order cannot exceed ₹1,00,000 by cash or cheque on delivery. Use your credit balance or pay online.',
+  );
+});
+
 describe('the main button', () => {
   it('[PAY-011] places the order, and pays it with the online gateway', () => {
     expect(words({})).toBe('Place Order & Pay');
