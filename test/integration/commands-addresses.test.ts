@@ -48,7 +48,7 @@ describe('an address', () => {
     expect(world.addresses(world.shop.ravi)).toHaveLength(1);
   });
 
-  it('is refused by the gateway with the reason', async () => {
+  it('[ADDR-022] [ADDR-023] is refused by the gateway with the reason', async () => {
     const kind = async (command: RawCommand, who?: Customer) => (await world.end(command, who))?.rejection?.kind;
     expect(await kind(create({ Pin_Code__c: '999999' }))).toBe('pincode-not-served');
     expect(await kind(create({ State__c: 'Karnataka' }))).toBe('state-mismatch');
@@ -123,9 +123,15 @@ describe('an address', () => {
     expect(world.addressOf(created.ref)).toMatchObject({ Street__c: 'Park Street', City__c: 'Khadki' });
   });
 
-  it('is deleted once; the billing address stays', async () => {
+  it('[ADDR-024] is deleted once; the billing address stays, and remains the only one', async () => {
     const created = create();
     await world.say(created);
+    const second = world.command('address.edit', {
+      address: { ref: created.ref },
+      was: fields,
+      fields: { ...fields, Type_of_Address__c: 'Billing Address' },
+    });
+    expect((await world.end(second))?.rejection?.kind).toBe('billing-exists');
     const remove = world.command('address.delete', { address: { ref: created.ref } });
     expect(await world.end(remove)).toEqual({ state: 'done', result: {} });
     expect(await world.end(world.command('address.delete', { address: { ref: created.ref } }))).toMatchObject({

@@ -49,7 +49,7 @@ describe('an address form', () => {
     expect(placeFault({ ...fields, State__c: 'Kerala' }, served)).toMatchObject({ kind: 'state-mismatch' });
   });
 
-  it('keeps exactly one billing address, the first, and never changes its type', () => {
+  it('[ADDR-022] [ADDR-023] [ADDR-024] keeps exactly one billing address, the first, and never changes its type', () => {
     const [billing, delivery] = ['Billing Address', 'Delivery Address'];
     const fault = (type: string, before: string | null, others: string[]) =>
       addressTypeFault({ type, before, others })?.kind ?? null;
