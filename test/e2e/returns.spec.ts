@@ -43,6 +43,7 @@ chefTest(
     await page.getByRole('link', { name: 'Return Order' }).click();
 
     await expect(reason(page, 'Invoicing Issue')).toBeChecked();
+    await expect(reason(page, 'Quantity Issue')).not.toBeChecked();
     await reason(page, 'Other Reason').check();
     await confirm(page).click();
     await expect(page.getByText('Please tell us why you return the order')).toBeVisible();

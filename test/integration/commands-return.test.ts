@@ -42,7 +42,7 @@ describe('a return', () => {
     expect(world.world.now() - Date.parse(date)).toBeLessThan(60_000);
   });
 
-  it('is once per order: a second device’s is refused, a repeated one is answered as done and changes nothing', async () => {
+  it('[CANC-019] is once per order: a second device’s is refused, a repeated one is answered as done and changes nothing', async () => {
     const orderId = delivered();
     const first = giveBack(orderId);
     await world.say(first);
@@ -58,7 +58,7 @@ describe('a return', () => {
     expect(orderOf(orderId)?.Order_return_Date__c).toBe(date);
   });
 
-  it('is refused for an order that the back office has dated, and that the other device has only begun', async () => {
+  it('[CANC-019] is refused for an order that the back office has dated, and that the other device has only begun', async () => {
     const refused = { state: 'rejected', rejection: { kind: 'already-returned', details: {} } };
     expect(await world.end(giveBack(delivered({ Order_return_Date__c: '2026-11-20T10:00:00.000+05:30' })))).toEqual(
       refused,
@@ -70,7 +70,7 @@ describe('a return', () => {
   });
 
   it.each(['Order Confirmed', 'Shipped', 'Cancelled', null])(
-    'of an order with status %s is refused',
+    '[CANC-019] of an order with status %s is refused',
     async (status) => {
       const orderId = delivered({ Status__c: status });
       expect(await world.end(giveBack(orderId))).toEqual({

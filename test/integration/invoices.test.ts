@@ -150,7 +150,7 @@ describe('the invoices of an order', () => {
   });
 });
 
-describe('[SEC-008] invoices of others', () => {
+describe('[ORD-018] [ORD-021] [SEC-008] invoices of others', () => {
   const missing = async (response: Response) => [response.status, ((await response.json()) as { kind: string }).kind];
   const notFound = [404, GatewayError.notFound];
 

@@ -31,7 +31,7 @@ const withFeedback = (...rows: object[]) => device({ feedback: { Feedback__c: ro
 const rate = { orderItemId: 'i1', type: 'O', fields: stars, seen: null } as const;
 
 describe('the list of feedback', () => {
-  it('has each rating with its order, type, day in India, count and stars, the newest first', async () => {
+  it('[FEED-001] [CANC-019] has each rating, and no return, with its order, type, day in India, count and stars, the newest first', async () => {
     const here = await withFeedback(rating, sampleRating, comment, orderReturn);
     const { synced, feedbacks } = await readFeedbacks(here.databases);
     expect(synced).toBe(true);
@@ -47,7 +47,7 @@ describe('the list of feedback', () => {
     ]);
   });
 
-  it('counts the pieces of an ordered item, and one of a sample', async () => {
+  it('[FEED-001] counts the pieces of an ordered item, and one of a sample', async () => {
     const items = [
       orderItem('i1', 'o1', 'P1', { Quantity: 12 }),
       orderItem('i2', 'o1', 'P2', { Quantity: 3, Type_of_Order__c: 'S' }),
@@ -114,7 +114,7 @@ describe('the form of a rating', () => {
   const review = async (here: Awaited<ReturnType<typeof device>>, orderItemId: string, feedbackId?: string) =>
     readReview(here.databases, { orderItemId, feedbackId: feedbackId ?? null });
 
-  it('begins empty for an item without a rating, and with what was saved for one that has it', async () => {
+  it('[CANC-019] begins empty for an item without a rating, and with what was saved for one that has it', async () => {
     const empty = await withFeedback(comment, orderReturn);
     expect(await review(empty, 'i1')).toMatchObject({ synced: true, review: { saved: null, change: null } });
     const here = await withFeedback(comment, rating, sampleRating);

@@ -21,7 +21,7 @@ describe('feedback', () => {
     [{ code: '002', quality: 'Taste', comment: ' Too salty ' }, 'Return 002 Quality Issue - Taste: Too salty'],
     [{ code: '003', comment: '2 of 12 came' }, 'Return 003 Quantity Issue: 2 of 12 came'],
     [{ code: '004', comment: 'Wrong day' }, 'Return 004 Other Reason: Wrong day'],
-  ])('of a return (%j) is neither a comment nor a rating', (reason, text) => {
+  ])('[CANC-017] [CANC-019] of a return (%j) is neither a comment nor a rating', (reason, text) => {
     expect(returnText(reason)).toBe(text);
     const record = { comment_box__c: text, Order_Product__c: null };
     expect([isReturnRecord(record), isRating(record)]).toEqual([true, false]);
