@@ -52,7 +52,7 @@ regularTest(
 );
 
 newcomerTest(
-  '[CRED-010] [CRED-011] [CRED-015] a cheque is applied for without network, and shows as Applied before and after it is sent',
+  '[CRED-010] [CRED-011] [CRED-012] [CRED-013] [CRED-014] [CRED-015] a cheque is applied for without network, and shows as Applied before and after it is sent',
   offline,
   async ({ page, context, shop, customer }) => {
     await openShop(page, shop, '/instructions-for-BG');
@@ -113,7 +113,7 @@ newcomerTest(
 );
 
 test(
-  '[CRED-002] [CRED-003] [CRED-009] an exceeded limit: both figures, what is overdue, and how paying can fail',
+  '[CRED-002] [CRED-003] [CRED-008] [CRED-009] an exceeded limit: both figures, what is overdue, and how paying can fail',
   rarelyOnBoth,
   async ({ page, shop }) => {
     const customer = await createCustomer(await shop.crm(), 'chef');

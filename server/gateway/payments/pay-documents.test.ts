@@ -76,7 +76,7 @@ describe('the document that opens a checkout', () => {
     expect(data).toMatchObject({ returnTo: payment.returnTo, description: 'Order 00012345' });
   });
 
-  it('[PAY-031] lets in our own files and the provider of this payment, and nothing inline', async () => {
+  it('[CRED-009] [PAY-031] lets in our own files and the provider of this payment, and nothing inline', async () => {
     const { headers, body } = await open('good');
     const policy = String(headers['content-security-policy']);
     expect(policy).toBe(contentSecurityPolicy(origins));

@@ -4,6 +4,7 @@ import { paise } from '#domain/money.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { createHandlerWorld, type HandlerWorld } from '#test/support/handler-world.ts';
 import { certificate } from '#test/support/pdf-file.ts';
+import { outboxTexts } from '#texts/en/outbox.ts';
 
 const args: ApplyCreditArgs = {
   type: 'Bank Guarantee',
@@ -73,6 +74,7 @@ describe('an application for credit', () => {
       state: 'rejected',
       rejection: { kind: 'credit-document-refused', details },
     });
+    expect(outboxTexts.en.rejection['credit-document-refused']).toBe('Unable to upload document!');
     expect([...made(world), ...world.rowsOf('Attachment')]).toEqual([]);
     expect(await file(world)).not.toBeNull();
   });
@@ -81,6 +83,7 @@ describe('an application for credit', () => {
     const { world, command } = await open();
     world.fail('create', null, refused);
     expect(await world.status(command)).toEqual({ state: 'rejected', rejection: { kind: 'credit-refused', details } });
+    expect(outboxTexts.en.rejection['credit-refused']).toBe('Something went wrong!');
     expect(world.rowsOf('Attachment')).toEqual([]);
     expect(world.asked.at(-1)).toMatchObject({ name: 'remove', caller: 'integration' });
     expect(await file(world)).not.toBeNull();
