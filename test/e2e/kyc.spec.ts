@@ -51,7 +51,7 @@ async function gstsOf(shop: Shop, { accountId }: Customer) {
 }
 
 newcomerTest(
-  '[KYC-007] [KYC-014] [KYC-016] a KYC is photographed without network, outlives a killed page, and is sent later',
+  '[KYC-006] [KYC-007] [KYC-014] [KYC-016] a KYC is photographed without network, outlives a killed page, and is sent later',
   { tag: '@installed' },
   async ({ page: first, context, shop, customer }) => {
     await openShop(first, shop, '/KYC');

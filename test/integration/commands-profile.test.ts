@@ -19,21 +19,24 @@ function atWrite(number: number, fault: (typeof faults)[number]) {
 }
 
 describe.each(faults)('an update of the profile that meets %s', (fault) => {
-  it.each([1, 2, 3])('[SYNC-004] at write %i goes on where it stopped, with an empty ledger', async (number) => {
-    const world = createRecordsWorld({ faultOf: atWrite(number, fault) });
-    const profile = giveProfile(world);
-    expect(await world.insist(world.command('profile.update', updateTo(changes)))).toEqual({
-      state: 'done',
-      result: {},
-    });
-    await world.rest(120_000);
-    const { CompanyName, ...person } = { ...profileFields, ...changes };
-    expect(profile.contact()).toMatchObject(person);
-    expect(profile.user()).toMatchObject({ FirstName: 'Asha', LastName: 'Iyer', CompanyName: 'Spice Court' });
-    expect(profile.account()).toMatchObject({ Name: CompanyName });
-    expect(world.crm.idleWrites).toEqual([]);
-    expect(world.errors).toEqual([]);
-  });
+  it.each([1, 2, 3])(
+    '[PROF-005] [SYNC-004] at write %i goes on where it stopped, with an empty ledger',
+    async (number) => {
+      const world = createRecordsWorld({ faultOf: atWrite(number, fault) });
+      const profile = giveProfile(world);
+      expect(await world.insist(world.command('profile.update', updateTo(changes)))).toEqual({
+        state: 'done',
+        result: {},
+      });
+      await world.rest(120_000);
+      const { CompanyName, ...person } = { ...profileFields, ...changes };
+      expect(profile.contact()).toMatchObject(person);
+      expect(profile.user()).toMatchObject({ FirstName: 'Asha', LastName: 'Iyer', CompanyName: 'Spice Court' });
+      expect(profile.account()).toMatchObject({ Name: CompanyName });
+      expect(world.crm.idleWrites).toEqual([]);
+      expect(world.errors).toEqual([]);
+    },
+  );
 });
 
 it('the tests above find a run that takes a written contact for the end of the update', async () => {

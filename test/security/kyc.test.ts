@@ -87,7 +87,7 @@ async function wholeDocuments() {
 }
 
 describe('the KYC status', () => {
-  it('is written by no request that names one: no command has a field for it', async () => {
+  it('[KYC-016] is written by no request that names one: no command has a field for it', async () => {
     const documents = await wholeDocuments();
     const forged = [
       submission(documents, { KYC_Status__c: 'Completed' }),
@@ -130,7 +130,7 @@ describe('the KYC status', () => {
     expect(await statusOf()).toBe('Incomplete');
   });
 
-  it('becomes Submitted by a whole submission, and the CRM lets the customer’s own session write nothing else', async () => {
+  it('[KYC-016] becomes Submitted by a whole submission, and the CRM lets the customer’s own session write nothing else', async () => {
     const { result } = await send('kyc.submit', submission(await wholeDocuments()));
     expect(result).toMatchObject({ state: 'done' });
     expect(await statusOf()).toBe('Submitted');

@@ -111,7 +111,7 @@ describe('guessing a code', () => {
 });
 
 describe('flooding with codes', () => {
-  it('sends one in 30 seconds to a number, however many are asked for at once', async () => {
+  it('[AUTH-014] sends one in 30 seconds to a number, however many are asked for at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => registration.askCode(gateway.browser(), mobile)),
     );
@@ -128,7 +128,7 @@ describe('flooding with codes', () => {
     expect(await askCode()).toMatchObject([200, {}]);
   });
 
-  it('sends five an hour and ten a day to a number, from wherever they are asked for', async () => {
+  it('[AUTH-014] sends five an hour and ten a day to a number, from wherever they are asked for', async () => {
     const send = async (times: number) => {
       const statuses: unknown[] = [];
       for (let each = 0; each < times; each++) {

@@ -73,7 +73,7 @@ describe('changing the password', () => {
     expect((await change(back, { oldPassword: newPassword, newPassword: world.password })).status).toBe(204);
   });
 
-  it("needs the old password and a strong new one; the refusals are the CRM's own words", async () => {
+  it("[AUTH-011] [PROF-010] needs the old password and a strong new one; the refusals are the CRM's own words", async () => {
     const here = await signedIn(world.asha.username);
     const wrong = await change(here, { oldPassword: 'guess', newPassword: 'Kulfi-2026' });
     expect(await told(wrong)).toEqual([422, { kind: 'refused', message: 'Your old password is invalid.' }]);

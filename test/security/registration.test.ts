@@ -168,7 +168,7 @@ describe('overlong and hostile texts', () => {
 describe('resets', () => {
   const reset = (email: string, address?: string) => post('/password/reset', { email }, address);
 
-  it('for one address are five an hour from anywhere, whether it has an account or not', async () => {
+  it('[AUTH-034] for one address are five an hour from anywhere, whether it has an account or not', async () => {
     const before = (await crm.mails()).length;
     const flood = async (email: string) => {
       const statuses: number[] = [];
@@ -181,7 +181,7 @@ describe('resets', () => {
     expect((await crm.mails()).length - before).toBe(5);
   });
 
-  it('from one network are thirty an hour, so that nobody learns quickly who has an account', async () => {
+  it('[AUTH-034] from one network are thirty an hour, so that nobody learns quickly who has an account', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 33; index++) statuses.push((await reset(`guess${index}@x.example`)).status);
     expect(statuses).toEqual([...Array(30).fill(422), 429, 429, 429]);

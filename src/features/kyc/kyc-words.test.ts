@@ -24,7 +24,7 @@ describe('the words of the KYC form', () => {
     expect(words({ kind: 'pan', fault: { kind: 'length', length: 9, wanted: 10 } })).toContain('9');
   });
 
-  it('name each step of a submission', () => {
+  it('[KYC-013] name each step of a submission', () => {
     expect(kycTexts.en.step).toEqual({
       'gst-document': 'GST uploaded',
       pan: 'PAN uploaded',

@@ -16,7 +16,7 @@ const writes = ({ asked }: HandlerWorld) =>
   asked.filter(({ name }) => name === 'update').map(({ what: [object, , fields] }) => [object, fields]);
 
 describe('an update of the profile', () => {
-  it('writes contact, user and account in this order, only the fields that changed', async () => {
+  it('[PROF-005] writes contact, user and account in this order, only the fields that changed', async () => {
     const { world, update } = open();
     expect(await update({ LastName: 'Iyer', Phone: '9900000000', CompanyName: 'Spice Court' })).toEqual({
       state: 'done',
