@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('[AUTH-026] a customer without an address lands on the addresses, others where they wanted to go', {
+test('[AUTH-026] [FAV-001] a customer without an address lands on the addresses, others where they wanted to go', {
   tag: '@all',
 }, async ({ page, browser, shop }) => {
   await signIn(page, shop, newcomer);

@@ -12,7 +12,7 @@ describe('favourites', () => {
   const mark = (on: boolean) => world.command('favourite.set', { productId: world.shop.naan.id, on });
   const marks = () => [...world.crm.rows.table('Favourite__c').values()];
 
-  it('[CRM-059] are created with the contact of the session and removed by id', async () => {
+  it('[CRM-059] [FAV-003] are created with the contact of the session, and removed by the id that is found for the product', async () => {
     const on = mark(true);
     const answer = await world.say(on);
     expect(world.resultOf(answer, on)).toEqual({ state: 'done', result: {} });

@@ -293,6 +293,7 @@ describe('an order that the CRM refuses', () => {
         Error_Code__c: 'CANNOT_INSERT',
         Error_Message__c: 'Closed for stocktaking',
         Process_Category__c: 'Order',
+        Date__c: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
       },
     ]);
   });

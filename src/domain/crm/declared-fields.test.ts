@@ -134,14 +134,14 @@ describe('every field of the specification is declared, spelled as the CRM spell
       'Amount__c, Contact__c, Date__c, Order__c, Payment_Mode__c, Transactional_Reference_Number__c, Bank_Name__c, Status__c, Customer_Account__c',
     ],
     [
-      'DATA-040',
+      '[DATA-040]',
       'Credit_Management__c',
       'Id, status__c, BG_or_Cheque__c, Cheque_Document_No__c, From_date__c, To_Date__c, Amount__c, Credit_limit__c, Credit_Balance__c, Account__c, Bank_Guarantee__c, Comment__c, Contact__c, CustomerID__c, Amount_Paid__c, Payment_Mode__c, Amount_Recieved_Date__c, Reference_ID__c',
     ],
     ['DATA-041', 'Customer_Satement__c', 'Invoice_Number__c, Amount__c, Customer__c'],
     ['DATA-042', 'PG_Setting__c', 'PG_Type__c, PG_failed_count__c'],
     [
-      'DATA-043',
+      '[DATA-043]',
       'Process_Exceptions__c',
       'Customer_Account__c, Date__c, Error_Code__c, Error_Message__c, Process_Category__c, Customer_Contact__c',
     ],

@@ -12,7 +12,7 @@ const drawn = async (databases: Parameters<typeof readOrders>[0]) => {
   return wordsIn(await draw(<OrderCardView card={card} pictureKey={null} onReorder={() => {}} />));
 };
 
-it('says when an order arrives, what it costs and of what', async () => {
+it('[REORD-001] says when an order arrives, what it costs and of what, and offers it again', async () => {
   const placed = { Status__c: 'Order Confirmed', EffectiveDate: '2026-11-21', Order_Total__c: 1050 };
   const line = { Total_Base_Price__c: 1000, Tax__c: 50, Total_Item_Amount__c: 1050, Type_of_Order__c: 'O' };
   const here = await customerDevice({
@@ -22,6 +22,7 @@ it('says when an order arrives, what it costs and of what', async () => {
   const words = await drawn(here.databases);
   expect(words).toContain('Arrives Mon, 23 Nov');
   expect(words).toContain('₹1,050.00 Goods ₹1,000.00 · tax ₹50.00 · delivery free');
+  expect(words).toMatch(/Order Confirmed Reorder$/);
 });
 
 it('explains the total of an order that waits on this device, but none that its lines do not explain', async () => {
