@@ -337,7 +337,7 @@ describe('a cancellation beside others', () => {
     expect([orderRow(order)?.CancelAmount__c, credit.Credit_Balance__c, stock('naan')]).toEqual([1419, 3000, 100]);
   });
 
-  it('[CANC-003] that races a status change loses: the CRM refuses every record, and nothing is refunded', async () => {
+  it('[CANC-003] [CANC-010] that races a status change loses: the CRM refuses every record, and nothing is refunded', async () => {
     let order: Order | null = null;
     world = createRecordsWorld({
       faultOf: ({ name }) => {

@@ -218,7 +218,7 @@ describe('a session', () => {
     expect((await browser.request(`/sync/parts/${prices.hash}`, { contact: 'guest' })).status).toBe(404);
   });
 
-  it('behind a proxy that ends TLS has a cookie bound to the host and to HTTPS', async () => {
+  it('[SEC-007] behind a proxy that ends TLS has a cookie bound to the host and to HTTPS', async () => {
     const proxied = await startTestGateway({ crm: gateway.crm, build: false, config: { trustProxy: 1 } });
     const response = await proxied.browser().request('/session', {
       method: 'POST',

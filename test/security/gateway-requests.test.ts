@@ -93,7 +93,7 @@ describe('requests of other origins', () => {
     { 'sec-fetch-site': '' },
   ];
 
-  it.each(foreign)('are refused where they could change something: %j', async (headers) => {
+  it.each(foreign)('[SEC-007] are refused where they could change something: %j', async (headers) => {
     const browser = await signedIn(world.asha.username);
     const plain = new Headers(headers);
     for (const [method, path] of [
