@@ -297,7 +297,7 @@ test.describe("the chef's account", () => {
   });
 
   test(
-    '[FAV-001] [FAV-002] [FAV-003] favourites are a grid of cards; the heart removes and adds them',
+    '[FAV-001] [FAV-002] [FAV-003] [ERR-003] favourites are a grid of cards; the heart removes and adds them',
     rarelyOnBoth,
     async ({ shop, customer, page }) => {
       const crm = await shop.crm();
@@ -338,7 +338,9 @@ test.describe("the chef's account", () => {
         .locator(`[data-product="${sku}"]`)
         .getByRole('button', { name: `Remove ${name} from favourites` })
         .click();
-      await expect(page.getByText(`${name} removed from favourites`)).toBeVisible();
+      // Screen readers are told of a toast.
+      const told = page.locator('[aria-live="polite"]');
+      await expect(told.getByText(`${name} removed from favourites`)).toBeVisible();
       await expect(page.locator(`[data-product="${sku}"]`)).toHaveCount(0);
       await expect.poll(stored).toBe(0);
       await page.goto(shop.url(`/search-products?q=${sku}`));
@@ -347,7 +349,7 @@ test.describe("the chef's account", () => {
         .getByRole('main')
         .getByRole('button', { name: `Add ${name} to favourites` })
         .click();
-      await expect(page.getByText(`${name} added to favourites`)).toBeVisible();
+      await expect(told.getByText(`${name} added to favourites`)).toBeVisible();
       await expect.poll(stored).toBe(1);
     },
   );
