@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCompany } from '#db/queries/read-company.ts';
 import type { PaymentView } from '#db/views/index.ts';
 import { cartOf, customerDevice, payHere, payingDevice } from '#test/support/customer-device.ts';
-import { draw, wordsIn } from '#test/support/draw.tsx';
+import { draw, sees, wordsIn } from '#test/support/draw.tsx';
 import { cartItem } from '#test/support/shop.ts';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
@@ -78,4 +79,20 @@ it('[PAY-027] the waiting screen asks for patience', async () => {
   const left = wordsIn(await draw(<PaymentProcessScreen subject={{ ...subject, left: true }} {...on} />));
   expect(left).toContain('You left the payment');
   expect(left).not.toContain('Please wait');
+});
+
+it('[PAY-019] after ten minutes the waiting screen, also when it was loaded anew, leads on to My Orders and support', async () => {
+  const company = { synced: true, email: null, phone: null, whatsapp: null } as never;
+  const waitedFor = (ms: number) => {
+    vi.stubGlobal('sessionStorage', { getItem: () => String(Date.now() - ms), setItem: nothing });
+    const subject = { kind: 'order', id: '801', left: false } as const;
+    const screen = <PaymentProcessScreen subject={subject} onPaid={nothing} onFailed={nothing} />;
+    return draw(screen, { views: [sees(readCompany, company)] });
+  };
+  const short = await waitedFor(9 * 60_000);
+  expect(short).toContain('data-process="wait"');
+  expect(short).not.toContain('href="/my-orders"');
+  const long = await waitedFor(10 * 60_000);
+  expect(long).toContain('data-process="long"');
+  for (const way of ['/my-orders', '/contact-us']) expect(long).toContain(`href="${way}"`);
 });
