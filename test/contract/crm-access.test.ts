@@ -200,7 +200,7 @@ describe.each(testEngines)('record-level access on %s', (engine) => {
     expect(body).toMatchObject({ KYC_Status__c: 'Incomplete' });
   });
 
-  it('lets a customer apply for credit with the status Applied and no amount', async () => {
+  it('[CRED-005] lets a customer apply for credit with the status Applied and no amount', async () => {
     const application = { BG_or_Cheque__c: 'Bank Guarantee', Amount__c: 5_000, From_date__c: '2026-12-01' };
     const made = await id(asha, 'POST', 'sobjects/Credit_Management__c', application);
     const { body } = await crm.call(integration, 'GET', `sobjects/Credit_Management__c/${made}`);

@@ -151,7 +151,7 @@ describe('every field of the specification is declared, spelled as the CRM spell
     expectFields(object, list);
   });
 
-  it('[DATA-001] DATA-005 [DATA-009] DATA-013 the parent fields of the specification are valid paths', () => {
+  it('[DATA-001] [DATA-005] [DATA-009] [DATA-013] the parent fields of the specification are valid paths', () => {
     expect(partTables('cards').find(({ object }) => object === 'Product2')?.paths).toContain('Category__r.Name');
     expect(partTables('stock')[0]?.paths).toEqual(
       expect.arrayContaining(['Product__r.Name', 'Product__r.StockKeepingUnit']),
@@ -170,7 +170,7 @@ describe('every field of the specification is declared, spelled as the CRM spell
     }
   });
 
-  it('DATA-006 quantity__c and Quantity__c are one field, because CRM names ignore case', () => {
+  it('[DATA-006] quantity__c and Quantity__c are one field, because CRM names ignore case', () => {
     expect(findField('Product_Offer_Schemes__c', 'quantity__c')).toBe('Quantity__c');
     expect(findObject('product_offer_schemes__C')).toBe('Product_Offer_Schemes__c');
     expect(findField('CartItem', 'nope')).toBeNull();
