@@ -45,6 +45,6 @@ it('says that nothing is delivered to a pincode, and asks about it', async () =>
   const pincode = payment.delivery?.snapshot.Pin_Code__c ?? '';
   expect(pincode).not.toBe('');
   expect(wordsIn(html)).toContain(`We do not deliver to pincode ${pincode}. Choose another address.`);
-  expect(html).toContain(encodeURIComponent(`Delivery to the PIN code ${pincode}`));
+  expect(html).toContain(encodeURIComponent(`Delivery to pincode ${pincode}`));
   expect(await drawn(payment)).not.toContain('data-testid="not-served"');
 });
