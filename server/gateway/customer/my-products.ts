@@ -30,7 +30,7 @@ export function makeMyProducts(snapshot: SnapshotRows, ids: readonly string[]): 
   const tables: PartContent['tables'] = {};
   for (const { object, paths } of partTables('my-products')) {
     const rows = known.flatMap((id) => rowsOf(snapshot, object, id));
-    tables[object] = { columns: paths, rows: rows.map((row) => source(row, object)) };
+    tables[object] = { columns: paths, rows: rows.map((row, at) => source(row, object, at)) };
   }
   return hashed({ name: 'my-products', tables });
 }
@@ -48,8 +48,11 @@ function rowsOf(snapshot: SnapshotRows, object: CrmObjectName, id: string): read
   }
 }
 
-/** Stock rows are joined by their product and are sent without an Id. */
-function source(row: PartRow, object: CrmObjectName): PartSource {
-  const id = object === 'Stock__c' ? `${String(row.Product__c)} ${String(row.Value__c)}` : String(row.Id);
+/**
+ * Stock rows are joined by their product and are sent without an Id. Only their number tells apart the records of a
+ * product that has several with the same pieces.
+ */
+function source(row: PartRow, object: CrmObjectName, at: number): PartSource {
+  const id = object === 'Stock__c' ? `${String(row.Product__c)} ${String(row.Value__c)} ${at}` : String(row.Id);
   return { ...row, Id: id };
 }
