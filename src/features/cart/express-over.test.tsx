@@ -7,7 +7,8 @@ import { draw, sees, wordsIn } from '#test/support/draw.tsx';
 import { setting } from '#test/support/shop.ts';
 import { ExpressOver } from './express-over.tsx';
 
-const cart = { express: true, samplesOnly: false, delivery: { expressPaise: paise(150_00) } } as CartView;
+const delivery = { goodsPaise: paise(1_200_00), expressPaise: paise(150_00), toFreePaise: null };
+const cart = { express: true, samplesOnly: false, delivery } as CartView;
 
 it('tells in an open cart when the time for express has passed, and offers to take it off', async () => {
   const here = await customerDevice({
@@ -22,6 +23,9 @@ it('tells in an open cart when the time for express has passed, and offers to ta
   expect(await at('19:00')).toBe(
     'Express is no longer faster: your order arrives Mon, 23 Nov either way. Without it you save ₹150 and its tax. Use standard delivery',
   );
+  // Below ₹1,000 standard delivery costs ₹100.
+  const small = { ...delivery, goodsPaise: paise(800_00), toFreePaise: paise(200_00) };
+  expect(await at('19:00', { ...cart, delivery: small })).toContain('Without it you save ₹50 and its tax.');
   expect(await at('19:00', { ...cart, delivery: null })).toBe(
     'Express is no longer faster: your order arrives Mon, 23 Nov either way. Use standard delivery',
   );

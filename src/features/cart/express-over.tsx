@@ -1,5 +1,7 @@
 import { setExpress } from '#commands/set-express.ts';
 import type { CartView } from '#db/views/index.ts';
+import { type Paise, paise } from '#domain/money.ts';
+import { STANDARD_DELIVERY_PAISE } from '#domain/pricing/constants.ts';
 import { arrivalTexts } from '#texts/en/arrival.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
@@ -25,10 +27,15 @@ export function ExpressOver({ view }: { view: CartView }) {
           }
         >
           {view.delivery
-            ? t.slower(arrival.standard.date, view.delivery.expressPaise)
+            ? t.slower(arrival.standard.date, savedBy(view.delivery))
             : t.slowerUnpriced(arrival.standard.date)}
         </Notice>
       ) : null}
     </div>
   );
+}
+
+/** What the cart costs less without express, before tax: while it is small, standard delivery is charged instead. */
+function savedBy({ expressPaise, toFreePaise }: NonNullable<CartView['delivery']>): Paise {
+  return paise(expressPaise - (toFreePaise === null ? 0 : STANDARD_DELIVERY_PAISE));
 }
