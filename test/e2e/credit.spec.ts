@@ -62,8 +62,8 @@ newcomerTest(
     await expect(page.getByText('Print, fill in and sign the undertaking for that cheque.')).toBeVisible();
     await expect(page.getByText('Plot 14, Food Park, Chakan')).toBeVisible();
     await expect(page.getByText('T&C apply*')).toBeVisible();
-    await button(page, 'Download: Undertaking, un-dated cheque').click();
-    await expect(page.getByRole('link', { name: 'Save: Undertaking, un-dated cheque' })).toHaveAttribute(
+    await button(page, 'Download: Undertaking, undated cheque').click();
+    await expect(page.getByRole('link', { name: 'Save: Undertaking, undated cheque' })).toHaveAttribute(
       'download',
       'undertaking-undated-cheque.pdf',
     );

@@ -140,7 +140,7 @@ export const creditTexts = textArea('credit', {
     papers: 'Undertakings to sign',
     papersHelp: 'With a cheque: print the one for it, fill it in, sign it, and mail both.',
     papersPlaceholder: 'The documents come soon. Until then, contact us.',
-    paper: { 'post-dated-cheque': 'Undertaking, post-dated cheque', 'undated-cheque': 'Undertaking, un-dated cheque' },
+    paper: { 'post-dated-cheque': 'Undertaking, post-dated cheque', 'undated-cheque': 'Undertaking, undated cheque' },
     paperMissing: 'This document is not available now.',
     terms: 'T&C apply*',
     termsLink: 'Terms and conditions',

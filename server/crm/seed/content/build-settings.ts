@@ -50,7 +50,7 @@ const settings: readonly Setting[] = [
     Name: 'Cheque Instructions',
     Allow__c: true,
     Value__c: [
-      'Make out a cheque of your business to Gulmohar Foods Private Limited for the credit that you need: post-dated, or un-dated as security.',
+      'Make out a cheque of your business to Gulmohar Foods Private Limited for the credit that you need: post-dated, or undated as security.',
       'Print, fill in and sign the undertaking for that cheque.',
       'Photograph the cheque and apply here, with its number and the dates of the credit.',
       'Mail cheque and undertaking to the address below. Your credit opens once both have arrived.',
