@@ -29,39 +29,41 @@ export function SearchField(props: SearchFieldProps) {
     if (opensEmpty.current) ref.current?.focus({ preventScroll: true });
   }, [ref]);
   return (
-    <search className={classes.box}>
-      <IconSearch size={20} aria-hidden="true" className={classes.glass} />
-      <input
-        ref={ref}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        className={classes.input}
-        placeholder={placeholder}
-        aria-label={placeholder}
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        value={text}
-        onFocus={onFocus}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') moveToList(event);
-          else if (onEnter) onEnter();
-          else event.currentTarget.blur();
-        }}
-      />
-      {text === '' ? null : (
-        <IconButton
-          label={clear}
-          onClick={() => {
-            onText('');
-            ref.current?.focus();
+    <search className={classes.stuck}>
+      <div className={classes.box}>
+        <IconSearch size={20} aria-hidden="true" className={classes.glass} />
+        <input
+          ref={ref}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          className={classes.input}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={text}
+          onFocus={onFocus}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') moveToList(event);
+            else if (onEnter) onEnter();
+            else event.currentTarget.blur();
           }}
-        >
-          <IconX size={20} />
-        </IconButton>
-      )}
+        />
+        {text === '' ? null : (
+          <IconButton
+            label={clear}
+            onClick={() => {
+              onText('');
+              ref.current?.focus();
+            }}
+          >
+            <IconX size={20} />
+          </IconButton>
+        )}
+      </div>
     </search>
   );
 }
