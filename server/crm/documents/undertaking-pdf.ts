@@ -9,7 +9,7 @@ const blank = '______________________________';
 
 const titles: Readonly<Record<Undertaking, string>> = {
   'post-dated-cheque': 'Undertaking for a post-dated cheque',
-  'undated-cheque': 'Undertaking for an un-dated cheque',
+  'undated-cheque': 'Undertaking for an undated cheque',
 };
 
 const clauses: Readonly<Record<Undertaking, readonly string[]>> = {
