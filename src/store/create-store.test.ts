@@ -16,14 +16,18 @@ import type { StoreSources } from '#ports/store-sources.ts';
 import { customerDevice } from '#test/support/customer-device.ts';
 import { createLocalDevice, type LocalDevice } from '#test/support/local-device.ts';
 import { cartItem, guestShelf, price, product } from '#test/support/shop.ts';
-import { createStore } from './create-store.ts';
+import { createStore, NEW_DAY_MS } from './create-store.ts';
 
-const quick: Clock = { now: () => 0, sleep: () => Promise.resolve() };
+const never = () => new Promise<void>(() => undefined);
+const quick: Clock = { now: () => 0, sleep: (ms) => (ms < NEW_DAY_MS ? Promise.resolve() : never()) };
 
-function storeOn(here: LocalDevice, sources: StoreSources = createStoreSources(here.databases)) {
+function storeOn(
+  here: LocalDevice,
+  { sources = createStoreSources(here.databases), clock = quick }: { sources?: StoreSources; clock?: Clock } = {},
+) {
   const errors: unknown[] = [];
   const { outbox, cache } = here;
-  const store = createStore({ outbox, cache, clock: quick, sources, onError: (error) => errors.push(error) });
+  const store = createStore({ outbox, cache, clock, sources, onError: (error) => errors.push(error) });
   return { store, errors };
 }
 
@@ -42,6 +46,25 @@ describe('createStore', () => {
     await expect.poll(() => total(here)).toBe(2625_00);
     store.stop();
     expect(errors).toEqual([]);
+  });
+
+  it('prices the cart anew when a day begins in India, though nothing else changed', async () => {
+    const here = await customerDevice({ cart: { CartItem: [cartItem('P1', 4)] } });
+    const today = price('P1', 400, { To_Date__c: '2026-11-21' });
+    const tomorrow = price('P1', 500, { From_Date__c: '2026-11-22' });
+    await here.pull({ 'prices/book/breads': { PricebookEntry: [today, tomorrow] } });
+    const timers: (() => void)[] = [];
+    const clock: Clock = {
+      now: () => here.clock.ms,
+      sleep: (ms) => (ms < NEW_DAY_MS ? Promise.resolve() : new Promise((resolve) => timers.push(resolve))),
+    };
+    const { store } = storeOn(here, { clock });
+    store.start();
+    await expect.poll(() => total(here)).toBe(1680_00);
+    here.clock.ms += 12 * 3_600_000;
+    timers.shift()?.();
+    await expect.poll(() => total(here)).toBe(2100_00);
+    store.stop();
   });
 
   it('lets the next start show the last prices at once', async () => {
@@ -81,7 +104,7 @@ describe('createStore', () => {
       return beforeTheTap;
     };
     const sources = { ...real, cartPrices: { ...real.cartPrices, read: slow } };
-    const one = storeOn({ ...here, cache }, sources).store;
+    const one = storeOn({ ...here, cache }, { sources }).store;
     one.start();
     await expect.poll(() => isSlow).toBe(false);
     await addToCart(here.ports, { productId: 'P1', quantity: 1 });
@@ -109,8 +132,8 @@ describe('createStore', () => {
           return here.cache.write(options);
         },
       };
-      return storeOn({ ...here, cache }, { ...real, cartPrices: { key: CART_PRICES, read: async () => ({ by }) } })
-        .store;
+      const sources = { ...real, cartPrices: { key: CART_PRICES, read: async () => ({ by }) } };
+      return storeOn({ ...here, cache }, { sources }).store;
     });
     for (const store of stores) {
       store.start();
@@ -247,7 +270,7 @@ describe('createStore', () => {
       await new Promise<void>((resolve) => held.push(resolve));
       return read;
     };
-    const { store } = storeOn(here, { ...sources, searchRows });
+    const { store } = storeOn(here, { sources: { ...sources, searchRows } });
     const found = (since: number) => store.search({ text: 'burger', limit: 9, since }).then(({ hits }) => hits.length);
     const early = found(1);
     await expect.poll(() => held.length).toBe(1);
@@ -268,7 +291,7 @@ describe('createStore', () => {
     const sources = createStoreSources(here.databases);
     let broken = false;
     const searchRows = () => (broken ? Promise.reject(new Error('broken')) : sources.searchRows());
-    const { store } = storeOn(here, { ...sources, searchRows });
+    const { store } = storeOn(here, { sources: { ...sources, searchRows } });
     const found = (since: number) => store.search({ text: 'spicy', limit: 9, since }).then(({ hits }) => hits.length);
     expect(await found(1)).toBe(0);
     await here.pull({
@@ -325,7 +348,7 @@ describe('createStore', () => {
         fail = reject;
       });
     };
-    const { store, errors } = storeOn(here, { ...real, cartPrices: { ...real.cartPrices, read } });
+    const { store, errors } = storeOn(here, { sources: { ...real, cartPrices: { ...real.cartPrices, read } } });
     store.start();
     await expect.poll(() => reads).toBe(1);
     fail(new Error('broken'));
