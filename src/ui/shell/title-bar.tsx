@@ -2,6 +2,7 @@ import { IconArrowLeft, IconMenu2, IconSearch, IconShoppingCart } from '@tabler/
 import type { ReactNode } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { IconButton, IconLink } from '../controls/button.tsx';
+import { cx } from '../cx.ts';
 import { later } from '../later.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
@@ -43,7 +44,7 @@ export function TitleBar({ title, start = 'back', shop = 'all', actions, childre
       <PersonTurn />
       <SyncBadge />
       {shop === 'all' ? (
-        <IconLink label={t.title.search} to={paths.search} className={classes.phoneOnly}>
+        <IconLink label={t.title.search} to={paths.search} className={cx(classes.phoneOnly, classes.search)}>
           <IconSearch />
         </IconLink>
       ) : null}
