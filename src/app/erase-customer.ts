@@ -21,7 +21,7 @@ const BATCH = 50;
  * Erases prices and customer parts at sign-out. Moves parts that everyone may read to the guest's cache, so that they
  * need not be fetched again. Waiting commands, and forms that were begun, stay in the owner's database, which no other
  * owner opens, unless `pending` is 'discard' (SYNC-015). Safe to repeat: a page that dies half way is followed by one
- * that starts over. Fails when the page is left: whoever signs in meanwhile has it done.
+ * that starts over. Fails when the page is left, because a sign-in elsewhere may complete it.
  */
 export async function eraseCustomer(owner: Owner, pending: PendingChoice): Promise<void> {
   const cache = openCache(owner);

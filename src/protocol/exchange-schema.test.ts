@@ -234,6 +234,8 @@ describe('a command on the wire', () => {
     const read = parseCommand(raw({ seen }));
     expect(read.ok && read.value.seen).toEqual({ quantityBasis: 2.5 });
     expect(parseCommand(raw({ seen: { quantityBasis: 'two' } }))).toMatchObject({ ok: false });
+    // JSON has no infinity, but reads 1e999 as one, and would store it as null.
+    expect(parseCommand(raw({ seen: { quantityBasis: JSON.parse('1e999') } }))).toMatchObject({ ok: false });
   });
 
   it('reports what is wrong without repeating the value', () => {

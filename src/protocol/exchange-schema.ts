@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { quantityInCrm } from '#domain/commands/cart-fields.ts';
 import { type CommandArgs, type CommandKind, definitionOf } from '#domain/commands/kinds.ts';
 import type { CommandBase, CommandId } from '#domain/commands/outbox-row.ts';
 import { upcast } from '#domain/commands/upcast.ts';
@@ -59,11 +60,10 @@ export type RawExchange = v.InferOutput<typeof exchangeRequest>;
 
 /**
  * What the gateway keeps of what the user saw: the quantity that a cart command builds on. The rest is for the device's
- * own words and is dropped, so that a long address or an odd number on a screen refuses no command. The office may give
- * a line of the cart any quantity.
+ * own words and is dropped, so that a long address or an odd number on a screen refuses no command.
  */
 export const commandBase = v.object({
-  quantityBasis: v.optional(v.pipe(v.number(), v.minValue(0))),
+  quantityBasis: v.optional(quantityInCrm),
 }) satisfies v.GenericSchema<unknown, CommandBase>;
 
 export type CommandFault =

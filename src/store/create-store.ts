@@ -113,7 +113,7 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
     });
   }
 
-  /** Prices and offers begin and end with a day, also where nothing else changes: the app stays open, without a network. */
+  /** Prices and offers begin and end with a day, also in an app that stays open without a network. */
   async function watchDay({ signal }: AbortController): Promise<void> {
     let day = todayInIndia(clock.now());
     while (!signal.aborted) {

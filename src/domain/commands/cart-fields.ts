@@ -20,3 +20,6 @@ export const couponName = v.nullable(v.pipe(text(80), v.minLength(1)));
 export const cartLane = (productId: string): string => `cart:${productId}`;
 /** The lane of the coupon and the express flag. */
 export const OPTIONS_LANE = 'cart-options';
+
+/** What the CRM's cart may hold of a product: the office may give a line any quantity, also a fraction. */
+export const quantityInCrm = v.pipe(v.number(), v.finite(), v.minValue(0));

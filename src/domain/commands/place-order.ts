@@ -5,7 +5,7 @@ import { PERSON_NAME_LENGTH } from '#domain/people/people.ts';
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
 import { addressSnapshot } from './address-fields.ts';
-import { amount, cartLane, couponName, lineType, OPTIONS_LANE, quantity } from './cart-fields.ts';
+import { amount, cartLane, couponName, lineType, OPTIONS_LANE, quantity, quantityInCrm } from './cart-fields.ts';
 import { defineCommand } from './define-command.ts';
 
 /** Specification codes (PAY-012): '01' Pay Now, '02' credit, '03' pay on delivery. */
@@ -26,10 +26,9 @@ const orderedLine = v.pipe(
     unitPricePaise: amount,
     /**
      * Paid quantities of this line that this device knew: the CRM's when the order was made, and those of cart commands
-     * that were sent and had no answer yet. `orderClears` decides by them, on the device and in the gateway alike. The
-     * office may give a line any quantity.
+     * that were sent and had no answer yet. `orderClears` decides by them, on the device and in the gateway alike.
      */
-    ours: v.pipe(v.array(v.pipe(v.number(), v.minValue(0))), v.maxLength(50)),
+    ours: v.pipe(v.array(quantityInCrm), v.maxLength(50)),
   }),
   v.check((line) => line.type === 'O' || line.quantity === 1),
 );
