@@ -3,7 +3,7 @@ import type { CrmApi } from '#crm/demo/crm-api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { openShop, syncNow } from './support/people.ts';
-import { offline, phone, rarely, rarelyOnBoth } from './support/tags.ts';
+import { offline, rarely, rarelyOnBoth } from './support/tags.ts';
 import { chefTest, newcomerTest, guestTest as test } from './support/test.ts';
 
 const cards = (page: Page) => page.locator('[data-product]');
@@ -75,7 +75,7 @@ test('[CAT-001] [CAT-002] [CAT-003] [CAT-009] [CAT-011] [CAT-012] [CAT-013] a su
 
 chefTest(
   '[CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price ranges',
-  phone,
+  rarely,
   async ({ shop, page }) => {
     const crm = await shop.crm();
     const name = 'Naan & Kulcha';

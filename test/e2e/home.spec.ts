@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { chef, openShop, settled, signIn, syncNow } from './support/people.ts';
-import { both, phone, rarely } from './support/tags.ts';
+import { phone, rarely, tabletToo } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, guestTest as test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -59,7 +59,7 @@ catererTest(
 
 test(
   "[HOME-003] [HOME-005] [HOME-006] [HOME-007] pictures of the screen's width, in order; categories and brands",
-  both,
+  tabletToo,
   async ({ page, shop }) => {
     const crm = await shop.crm();
     const parents = await crm.query(

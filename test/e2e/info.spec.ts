@@ -77,7 +77,7 @@ test(
 
 test(
   '[INFO-004] [INFO-005] [INFO-006] [INFO-013] about, contact and the legal texts',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     await openShop(page, shop, '/contact-us');
     await expect(page.getByText('10:00 AM to 06:00 PM, Mon to Sat')).toBeVisible();

@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('[PROD-011] [PROD-012] offers and price boxes, for customers only', async ({ shop, page }) => {
+test('[PROD-011] [PROD-012] offers and price boxes, for customers only', rarelyOnBoth, async ({ shop, page }) => {
   const crm = await shop.crm();
   const product = await productNamed(crm, 'Straight Croissant for Filling');
   const schemes = await crm.query(

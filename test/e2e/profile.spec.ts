@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoPassword, people } from '#crm/seed/customers/people.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { goOffline, openShop, settled, signIn, untilInstalled } from './support/people.ts';
-import { phone } from './support/tags.ts';
+import { rarely } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
@@ -100,7 +100,7 @@ chefTest(
 
 chefTest(
   '[PROF-007] [PROF-008] [PROF-009] [PROF-010] the password is changed after a question, and the other device is signed out',
-  phone,
+  rarely,
   async ({ page, shop, customer, browser }) => {
     const tablet = await browser.newContext({ storageState: undefined, serviceWorkers: 'block' });
     const other = await tablet.newPage();

@@ -206,7 +206,7 @@ describe('pull', () => {
     stage.requests();
     for (const trigger of ['write', 'online', 'pull-to-refresh'] as const) await stage.finish(tab.engine.sync(trigger));
     frozen.actor.thaw();
-    await stage.wait(600_000);
+    await stage.wait(100_000);
     expect(stage.requests().filter(isExchange)).toEqual([]);
     expect([...stage.device.cacheDisk.now.parts.values()]).toEqual([]);
     expect(stage.rows()).toHaveLength(1);
