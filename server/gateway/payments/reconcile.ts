@@ -18,6 +18,10 @@ const AT_ONCE = 20;
  * Compares the CRM with our own records: orders that wait for their payment, young orders that name an attempt, whatever
  * has become of them, and begun attempts to pay used credit. What we do not follow is settled, so money that no
  * notification tells of is found even if the whole database was lost. Returns false when the CRM cannot be asked.
+ *
+ * What stays unseen without a notification: money that arrives more than four days after its order, what is paid by a
+ * fourth attempt after the one that paid, and a second capture of an attempt that paid used credit, which no provider
+ * takes.
  */
 export async function reconcile(deps: PaymentDeps, payments: Payments): Promise<boolean> {
   const { engine, store } = deps;
