@@ -38,6 +38,15 @@ test('[AUTH-028] the login requires both fields, and refuses a wrong password', 
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('[PWA-004] the login needs the network, and says so', rarely, async ({ page, shop }) => {
+  await page.goto(shop.url('/login'));
+  await page.getByLabel('Email').fill(chef);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. To log in, you need internet.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline. To log in, you need internet.')).toHaveCount(0);
+});
+
 test(
   '[AUTH-031] a login without an answer says so; after more than three it offers a reload',
   rarely,

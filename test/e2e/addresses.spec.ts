@@ -150,6 +150,9 @@ chefTest(
     await expect(page.getByLabel('City')).toHaveValue('Chennai');
     await expect(state(page)).toHaveValue('Tamil Nadu');
     await expect(page.getByText('Please allow us to know your location')).toHaveCount(0);
+    // The form is kept on the device, the position is not.
+    await expect.poll(() => storedTexts(page)).toContain('Tamil Nadu');
+    expect(await storedTexts(page)).not.toMatch(/13\.0012|80\.2565/);
     await fillPlace(page, '744101');
     await page.getByLabel('City').fill('Port Blair');
     await state(page).click();

@@ -146,6 +146,7 @@ chefTest(
   '[PAY-019] [PAY-027] a pending payment is waited for, also after a reload',
   { tag: ['@phone', '@all'] },
   async ({ page, cartOf }) => {
+    await page.clock.install();
     await cartOf({ [naan]: 12 });
     await placeAndPay(page);
     await answer(page, 'Pending');
@@ -153,6 +154,14 @@ chefTest(
     await razorpay(page).getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
     await expect(page.locator('[data-process]')).toBeVisible();
+    // Without a network it asks nobody, and goes on once there is one.
+    await page.context().setOffline(true);
+    await expect(page.locator('[data-process="offline"]')).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.clock.runFor(30_000);
+    expect(asked.filter((url) => url.includes('/b2b-payments/'))).toEqual([]);
+    await page.context().setOffline(false);
     await page.reload();
     await expect(page).toHaveURL(/\/confirmation\//);
   },

@@ -26,6 +26,13 @@ describe('who may write', () => {
     expect(writableFields('Stock__c', 'customer')).toEqual([]);
   });
 
+  it('[PAY-013] a customer may write no setting, so never the count of failed payments', () => {
+    for (const operation of ['insert', 'update'] as const) {
+      expect(writableFields('PG_Setting__c', 'customer', operation)).toEqual([]);
+      expect(writableFields('PWASettings__c', 'customer', operation)).toEqual([]);
+    }
+  });
+
   it("the gateway may write everything except the CRM's own fields", () => {
     const own = ['Id', 'CreatedDate', 'SystemModstamp'];
     expect(writableFields('Stock__c', 'integration')).toContain('Value__c');

@@ -139,7 +139,7 @@ describe('a refund to the bank', () => {
     return { ...world, command, history };
   };
 
-  it('goes to the payment that the order names, after the CRM shows the cancellation, and is recorded', async () => {
+  it('[CANC-012] goes to the payment that the order names, after the CRM shows the cancellation, and is recorded', async () => {
     const { run, command, order, history, credit } = toBank();
     const { refunds, requests } = provider();
     expect(await runCancelOrder(run({}, { refunds }), command)).toMatchObject({ state: 'done' });
