@@ -35,7 +35,9 @@ const steps = (title, commands) => ({
 
 async function vitest() {
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`];
-  const code = await run(bin('vitest'), ['run', ...output, ...(isAll ? [] : onlyEveryDay.vitest)], { env });
+  const code = await run(bin('vitest'), ['run', ...output, ...(isAll ? [] : onlyEveryDay.vitest)], {
+    env: { ...env, BUILT_APP: join(root, 'dist') },
+  });
   tally.vitest('vitest', code, readJson('vitest.json'));
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -225,11 +225,7 @@ describe('drawing', () => {
 
   it('that fails is logged once, and the plain document is sent', async () => {
     const errors: string[] = [];
-    const broken = await drawnDist();
-    await writeFile(
-      join(broken, PAGE_DRAWER),
-      'export const drawer = { drawHome: async () => { throw new Error("no") } };',
-    );
+    const broken = await drawnDist('export const drawer = { drawHome: async () => { throw new Error("no") } };');
     const log = { error: (_: object, text: string) => errors.push(text) };
     const pages = must(
       await openDrawnPages({
