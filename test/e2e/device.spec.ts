@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
 import { openShop, settled } from './support/people.ts';
+import { rarely } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 chefTest.use({ serviceWorkers: 'allow' });
 
 chefTest(
   '[SYNC-017] data that the browser evicted is fetched again, and what was lost with it is told once',
+  rarely,
   async ({ page, context, shop }) => {
     await openShop(page, shop);
     const unsent = async () => {

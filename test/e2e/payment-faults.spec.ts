@@ -5,12 +5,12 @@ import { dialog } from './support/cart.ts';
 import { setWhere } from './support/catalogue.ts';
 import { answer, orderLike } from './support/payments.ts';
 import { syncNow } from './support/people.ts';
-import { phone, rarely, rarelyOnBoth } from './support/tags.ts';
+import { rarely, rarelyOnBoth } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 chefTest(
   '[PAY-022] [PAY-032] [PAY-033] a payment that does not begin says why, and the order stays',
-  phone,
+  rarely,
   async ({ page, shop, customer }) => {
     await orderLike(shop, customer, { Status__c: 'Payment Pending' });
     const headers = { [Header.protocol]: String(PROTOCOL_VERSION), [Header.contact]: customer.contactId };
