@@ -33,7 +33,11 @@ async function stored(request: Request): Promise<Response> {
 export function routePictures(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
-    async (options) => ((await worksOffline()) ? stored(options.request) : strategy.handle(options)),
+    async (options) => {
+      if (await worksOffline()) return stored(options.request);
+      // A picture that does not come without a network is no fault of ours, and is not noted as one.
+      return strategy.handle(options).catch(() => Response.error());
+    },
   );
 }
 

@@ -82,5 +82,11 @@ regularTest(
       await visit(page, path);
       await expect(page.locator('body'), path).toContainText(shows ?? 'no such order');
     }
+    // A picture that was never fetched is missing, and is no error of the app.
+    const picture = () => fetch('/media/never-fetched?w=320').catch(() => null);
+    expect(await page.evaluate(picture)).toBeNull();
+    await visit(page, '/outbox');
+    await expect(page.getByText('Storage used')).toBeVisible();
+    await expect(page.getByText('The app noted')).toHaveCount(0);
   },
 );
