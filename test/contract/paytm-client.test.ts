@@ -170,10 +170,13 @@ describe('the client of Paytm, against the stand-in', () => {
     expect(hook.heard.some(({ body }) => body.toString().includes('"txnType":"REFUND"'))).toBe(true);
   });
 
-  it('takes another key for a refusal, and a service that is down for unreachable', async () => {
+  it('learns nothing of an order or a refund with another key, nor from a service that is down', async () => {
     const other = createPaytm({ ...merchant, url: paytm.url, key: 'another-key-16ch' });
-    expect(await other.open(attempt())).toMatchObject({ error: { kind: 'refused', code: '2005' } });
-    expect(await other.payments('00000013-1')).toMatchObject({ error: { kind: 'refused', code: '330' } });
+    const unreachable = (code: string) => ({ ok: false, error: { kind: 'unreachable', reason: `code ${code}` } });
+    expect(await other.open(attempt())).toEqual(unreachable('2005'));
+    expect(await other.payments('00000013-1')).toEqual(unreachable('330'));
+    const asked = { key: 'R-1', providerOrderId: '00000013-1', paymentId: '1', amountPaise: paise(100) };
+    expect(await other.refund(asked)).toEqual(unreachable('330'));
     const gone = createPaytm({ ...merchant, url: 'http://127.0.0.1:1' });
     expect(await gone.payments('00000013-1')).toMatchObject({ error: { kind: 'unreachable' } });
   });

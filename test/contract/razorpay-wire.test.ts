@@ -242,6 +242,7 @@ describe('when the service does not answer as it should', () => {
     ['is down', { status: 503, body: '<h1>Down</h1>' }, 'status 503'],
     ['fails in its own words', { status: 500, body: '{"error":{"code":"SERVER_ERROR"}}' }, 'status 500'],
     ['finds us too fast', { status: 429, body: '{"error":{"code":"BAD_REQUEST_ERROR"}}' }, 'status 429'],
+    ['takes our key for a wrong one', { status: 401, body: '{"error":{"code":"BAD_REQUEST_ERROR"}}' }, 'status 401'],
     ['is busy with the same', { status: 409, body: '{"error":{"code":"BAD_REQUEST_ERROR"}}' }, 'status 409'],
     ['refuses without a reason', { status: 400, body: 'no' }, 'status 400'],
     ['says something else', { status: 200, body: '{"items":[{"id":7}]}' }, 'an answer that cannot be read'],
@@ -267,11 +268,12 @@ describe('when the service does not answer as it should', () => {
     await other.close();
   });
 
-  it('a wrong secret and an unknown id are refused in its words, and no fault tells a secret', async () => {
+  it('a wrong secret says nothing about an order or a refund, an unknown id is refused in its words', async () => {
     const wrong = createRazorpay({ ...test.access, keySecret: 'wrong-secret' });
-    const refused = await wrong.open(attempt());
-    expect(refused).toMatchObject({ ok: false, error: { kind: 'refused', description: 'Authentication failed' } });
-    expect(JSON.stringify(refused)).not.toMatch(/secret/i);
+    const unreachable = { ok: false, error: { kind: 'unreachable', reason: 'status 401' } };
+    expect(await wrong.open(attempt())).toEqual(unreachable);
+    const refund = { key: 'R-1', providerOrderId: 'order_1', paymentId: 'pay_1', amountPaise: paise(100) };
+    expect(await wrong.refund(refund)).toEqual(unreachable);
     const unknown = await test.razorpay.payments('order_unknown0000');
     expect(unknown).toMatchObject({ error: { kind: 'refused', description: 'The id provided does not exist' } });
   });

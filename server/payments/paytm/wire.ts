@@ -45,8 +45,8 @@ export const codes = {
   duplicateOrder: ['325', '334', '2023'],
   /** A refund with this refId has been asked for before: its status tells how it stands. */
   duplicateRefund: ['617', '629', 'DUPLICATE_REF_ID'],
-  /** Not now: the system is down, or another refund of the order is under way. */
-  passing: ['501', '502', '503', '504', '626', '900', '00000900'],
+  /** Not now: our key is not (or no longer) Paytm's, the system is down, or another refund of the order is under way. */
+  passing: ['330', '2005', '501', '502', '503', '504', '626', '900', '00000900'],
 } as const;
 
 export const isOneOf = (list: readonly string[], { resultCode }: ResultInfo): boolean => list.includes(resultCode);
