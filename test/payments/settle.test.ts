@@ -419,6 +419,22 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('%s:', (name) => {
       world.expectBalance();
     });
 
+    it('pay and change: the back office lowered the amount, so the next try is of the new one', async () => {
+      const { orderId, reference } = await world.opened();
+      world.crm.change('Order', orderId, { TenderValue__c: 1000 });
+      expect(await world.begin(orderId)).toEqual({ ok: true, value: { reference: '00000001-2' } });
+      // The first page is not handed out again, whichever tab asks.
+      expect([await world.begin(orderId), reference]).toEqual([
+        { ok: true, value: { reference: '00000001-2' } },
+        '00000001-1',
+      ]);
+      world.provider.pay(String(world.orderOf(orderId).Payment_Order_Id__c));
+      await world.settle(orderId);
+      expect(world.orderOf(orderId)).toMatchObject({ Status__c: 'Order Confirmed', Payment_Status__c: 'captured' });
+      expect(refunds()).toEqual([]);
+      world.expectBalance();
+    });
+
     it('pay and cancel: the back office cancelled the order in between, so the money goes back', async () => {
       const { orderId, providerOrderId } = await world.opened();
       world.provider.pay(providerOrderId);

@@ -31,12 +31,15 @@ export async function beginOrder(settling: Settling, orderId: string, payer: Pay
   const order = read.value;
   if (order?.status !== 'Payment Pending' || order.duePaise <= 0) return err({ kind: 'nothing-due' });
   const attempts = await ownAttempts(settling, orderId);
-  // One that was taken over from the CRM's order has another name, under which the provider would open a second one.
-  const open = attempts.findLast(
-    ({ state, reference }) => !isEnded(state) && reference.startsWith(`${order.orderNumber}-`),
-  );
   // Its page leads to where the payment is waited for.
-  if (open && isUnderWay(open)) return ok({ reference: open.reference });
+  const underWay = attempts.findLast(isUnderWay);
+  if (underWay) return ok({ reference: underWay.reference });
+  // One that was taken over from the CRM's order has another name, under which the provider would open a second one. One
+  // of another amount is of before the back office changed the order's, and would only go back.
+  const open = attempts.findLast(
+    ({ state, reference, amountPaise }) =>
+      !isEnded(state) && reference.startsWith(`${order.orderNumber}-`) && amountPaise === order.duePaise,
+  );
   if (isFresh(open)) return ok({ reference: open.reference });
   const wanted = { subject: 'order' as const, subjectId: orderId, amountPaise: order.duePaise };
   const begun = await openAttempt(settling, { ...wanted, stem: order.orderNumber, attempts, open, payer });
