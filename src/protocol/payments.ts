@@ -33,7 +33,7 @@ export type PaymentRefusal = v.InferOutput<typeof paymentRefusal>;
 /** `GET /b2b-payments/progress/:id`, from the gateway's own records: asking often costs the CRM nothing. */
 export const paymentProgress = v.object({
   /** 'none': no attempt. 'paid' is said only once the CRM's order is confirmed or the credit record written. */
-  state: v.picklist(['none', 'waiting', 'checking', 'paid', 'failed', 'refunding', 'refunded']),
+  state: v.picklist(['none', 'waiting', 'checking', 'paid', 'failed', 'refunding', 'refunded', 'refund-failed']),
   /** What the customer can name to support; null without an attempt. */
   reference: v.nullable(v.string()),
   /** When the payment ends by itself at the latest, in milliseconds of the server's clock; null when it has ended. */

@@ -353,6 +353,7 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('%s:', (name) => {
       expect(world.orderOf(orderId).Payment_Status__c).toBe('refund failed');
       expect(exceptions()).toEqual(['PAYMENT_LATE', 'BAD_REQUEST_ERROR']);
       expect(histories()).toContainEqual(['Refund', 1050, 'Failure']);
+      expect(await world.progress(orderId)).toMatchObject({ state: 'refund-failed' });
     });
 
     it('goes back when the stock is gone, and the order says why', async () => {

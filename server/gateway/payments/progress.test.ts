@@ -62,6 +62,8 @@ describe('[PAY-019] how far a payment has come', () => {
     const both = (state: Refund['state']) => [refund('pay_1'), refund('pay_2', { state })];
     expect(progress(attempts, both('pending')).state).toBe('refunding');
     expect(progress(attempts, both('done')).state).toBe('refunded');
+    // Nothing sends it any more, so nobody may go on waiting for it.
+    expect(progress(attempts, both('failed')).state).toBe('refund-failed');
     // What a cancellation returned is not of a whole payment.
     expect(progress(attempts, [refund('pay_1', { key: '801-5000' })]).state).toBe('failed');
   });

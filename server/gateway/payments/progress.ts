@@ -25,11 +25,16 @@ export function progressOf(
     const whole = wholeRefunds(refunds).filter(isOwn);
     const message = payment?.error?.description ?? null;
     if (whole.length === 0) return { ...none, state, reference, message };
-    const isBack = whole.every((refund) => refund.state === 'done');
-    return { ...none, state: isBack ? 'refunded' : 'refunding', reference, message };
+    return { ...none, state: refundState(whole), reference, message };
   }
   const isUnderWay = payment?.state === 'pending' || payment?.state === 'captured';
   const isChecked = isUnderWay || ageMs >= ATTEMPT_MS;
   const endsAtMs = nowMs + (isChecked ? PENDING_MS : ATTEMPT_MS) - ageMs;
   return { state: isChecked ? 'checking' : 'waiting', reference, endsAtMs: Math.round(endsAtMs), message: null };
+}
+
+/** One refund that the provider refused needs somebody's attention, whatever the others do. */
+function refundState(whole: readonly Refund[]): 'refunding' | 'refunded' | 'refund-failed' {
+  if (whole.some(({ state }) => state === 'failed')) return 'refund-failed';
+  return whole.every(({ state }) => state === 'done') ? 'refunded' : 'refunding';
 }

@@ -55,7 +55,7 @@ function Process({ subject, onPaid, onFailed }: Props & { subject: PaymentSubjec
   });
   if (state === 'none') return <Nothing />;
   const endsBy = state === 'offline' ? null : (progress?.endsAtMs ?? null);
-  const refund = state === 'refunding' || state === 'refunded';
+  const refund = state === 'refunding' || state === 'refunded' || state === 'refundFailed';
   const Icon = refund ? IconReceiptRefund : state === 'offline' ? IconCloudOff : IconClock;
   return (
     <>

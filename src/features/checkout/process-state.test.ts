@@ -32,6 +32,7 @@ describe('processState', () => {
 
   it('tells of money that goes back, of no payment, and of an ended session', () => {
     expect([at('refunding'), at('refunded'), at('none')]).toEqual(['refunding', 'refunded', 'none']);
+    expect(at('refund-failed', { offline: true })).toBe('refundFailed');
     expect(at('waiting', { signedOut: true })).toBe('unknown');
   });
 });

@@ -2,7 +2,8 @@ import { isHiddenStatus } from '#domain/orders/status.ts';
 import type { PaymentProgress } from '#protocol/payments.ts';
 
 /** What the waiting screen shows. */
-export type ProcessState = 'wait' | 'left' | 'long' | 'offline' | 'refunding' | 'refunded' | 'unknown' | 'none';
+export type ProcessState = 'wait' | 'left' | 'long' | 'offline' | RefundState | 'unknown' | 'none';
+type RefundState = 'refunding' | 'refunded' | 'refundFailed';
 
 /**
  * Decides what the waiting screen shows. What the gateway said last comes first; a payment that has ended leads on, so
@@ -20,6 +21,7 @@ export function processState(facts: {
   const state = progress?.state ?? null;
   if (signedOut) return 'unknown';
   if (state === 'refunding' || state === 'refunded') return state;
+  if (state === 'refund-failed') return 'refundFailed';
   if (state === 'paid' || state === 'failed') return 'wait';
   if (offline) return 'offline';
   // Nothing was heard of a payment yet: the customer who left may pay again.

@@ -55,6 +55,14 @@ export function PaymentNotice({ progress, close }: ReturnType<typeof usePaymentP
           </Notice>
         </div>
       );
+    case 'refund-failed':
+      return (
+        <div role="alert">
+          <Notice tone="fail" title={t.refundFailed} action={end}>
+            {t.refundFailedHelp(progress.reference)}
+          </Notice>
+        </div>
+      );
     default:
       return null;
   }

@@ -7,8 +7,8 @@ import { begunPayment, forgetPayment, rememberPayment } from './begun-payment.ts
 /** How often a payment that is on its way is asked for (PAY-019). */
 const ASK_MS = 10_000;
 
-/** What is told of a payment that another tab or device began: money is on its way. */
-const onItsWay: readonly PaymentProgress['state'][] = ['checking', 'refunding'];
+/** What is told of a payment that another tab or device began: money is on its way, or got stuck on it. */
+const onItsWay: readonly PaymentProgress['state'][] = ['checking', 'refunding', 'refund-failed'];
 
 /**
  * How the payment of credit goes that was begun in this tab, or whose money is on its way, whoever began it: the browser

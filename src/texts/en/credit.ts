@@ -85,6 +85,11 @@ export const creditTexts = textArea('credit', {
     paid: 'Your payment has arrived',
     refunded: 'Your payment was returned',
     refundedHelp: 'It could not be booked, so it goes back to where it came from.',
+    refundFailed: 'Your payment could not be returned yet',
+    refundFailedHelp: (reference: string | null) =>
+      reference === null
+        ? 'It could not be booked either. The shop knows. Call customer care.'
+        : `It could not be booked either. The shop knows. Call customer care with the reference ${reference}.`,
     close: 'Close',
   },
   overdue: (amount: Paise) => `Your payment of ${money(amount)} is overdue.`,

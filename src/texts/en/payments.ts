@@ -61,6 +61,9 @@ export const paymentsTexts = textArea('payments', {
     refunded: 'Your money was sent back',
     refundedHelp:
       'The payment came too late or did not fit the order, so we sent it back. Banks take 5 to 7 working days.',
+    refundFailed: 'Your money could not be sent back yet',
+    refundFailedHelp:
+      'The payment came too late or did not fit the order, and the payment company could not send it back. The shop knows. Call customer care with the reference.',
     unknown: 'The result cannot be shown here',
     unknownHelp: 'Sign in again, or look at My Orders.',
     toCredit: 'Credit Management',

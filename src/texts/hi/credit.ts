@@ -81,6 +81,11 @@ export const creditHi: Translation<typeof creditTexts.en> = {
     paid: 'आपका पेमेंट पहुँच गया',
     refunded: 'आपका पेमेंट लौटा दिया गया',
     refundedHelp: 'यह खाते में जुड़ नहीं पाया, इसलिए जहाँ से आया था वहीं लौट रहा है।',
+    refundFailed: 'आपका पेमेंट अभी नहीं लौटाया जा सका',
+    refundFailedHelp: (reference) =>
+      reference === null
+        ? 'यह खाते में भी नहीं जुड़ पाया। दुकान को पता है। कस्टमर केयर को कॉल करें।'
+        : `यह खाते में भी नहीं जुड़ पाया। दुकान को पता है। रेफ़रेंस ${reference} बताकर कस्टमर केयर को कॉल करें।`,
     close: 'बंद करें',
   },
   overdue: (amount) => `आपका ${money(amount)} का पेमेंट लेट है।`,

@@ -8,7 +8,9 @@ export const POLL_MS = 10_000;
 export type ProgressAnswer = Result<PaymentProgress, CallFault>;
 
 /** After these, asking again tells nothing new. A refund is not waited for: it takes days. */
-const ended: ReadonlySet<PaymentProgress['state']> = new Set(['none', 'paid', 'failed', 'refunding', 'refunded']);
+const ended: ReadonlySet<PaymentProgress['state']> = new Set([
+  ...(['none', 'paid', 'failed', 'refunding', 'refunded', 'refund-failed'] as const),
+]);
 
 /**
  * Asks how a payment stands, now and every 10 seconds until it has ended or the session has (PAY-019). A call that
