@@ -73,10 +73,11 @@ it('[ORD-029] [CRM-061] the status follows the records within seconds of the CRM
   expect(calls).toMatch(/purpose="order-status",caller="integration"/);
 });
 
-it("knows the customer's own cancellation by its command, and nobody else's", async () => {
+it("knows the customer's own cancellation of a whole order by its command, and no other", async () => {
   const news = createSqlOrderNews(gateway.db);
   const [mine, theirs] = ['801000000000001AAA', '801000000000002AAA'];
-  const command = (id: string, orderId: string, state: 'open' | 'done' | 'rejected', endedAt: Date | null) =>
+  type End = { state: 'rejected' } | { state: 'done'; result: { cancelsOrder: boolean } };
+  const command = (id: string, orderId: string, end: End | null) =>
     gateway.db
       .insertInto('commands')
       .values({
@@ -85,18 +86,19 @@ it("knows the customer's own cancellation by its command, and nobody else's", as
         contact_id: 'c',
         kind: 'order.cancel',
         command: JSON.stringify({ args: { orderId } }),
-        state,
-        outcome: null,
-        ended_at: endedAt,
+        state: end?.state ?? 'open',
+        outcome: end && JSON.stringify(end),
+        ended_at: end && new Date(),
       })
       .execute();
-  await command('1', mine, 'open', null);
-  await command('2', theirs, 'rejected', new Date());
+  await command('1', mine, null);
+  await command('2', theirs, { state: 'rejected' });
   expect(await news.cancelledByCustomer('c', mine)).toBe(true);
   expect(await news.cancelledByCustomer('another', mine)).toBe(false);
   expect(await news.cancelledByCustomer('c', theirs)).toBe(false);
-  await command('3', theirs, 'done', new Date(Date.now() - 2 * 86_400_000));
+  // The customer took a line out; the shop cancelled the rest.
+  await command('3', theirs, { state: 'done', result: { cancelsOrder: false } });
   expect(await news.cancelledByCustomer('c', theirs)).toBe(false);
-  await command('4', theirs, 'done', new Date());
+  await command('4', theirs, { state: 'done', result: { cancelsOrder: true } });
   expect(await news.cancelledByCustomer('c', theirs)).toBe(true);
 });

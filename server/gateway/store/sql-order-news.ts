@@ -7,7 +7,6 @@ import { fromNow, now } from './sql-time.ts';
 
 /** The only row of `order_watch`. */
 const ORDERS = 'orders';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function createSqlOrderNews(db: GatewayDb): OrderNewsStore {
   return {
@@ -66,9 +65,8 @@ export function createSqlOrderNews(db: GatewayDb): OrderNewsStore {
         .select('id')
         .where('contact_id', '=', contactId)
         .where('kind', '=', 'order.cancel')
-        .where('state', 'in', ['open', 'done'])
-        // An older one may have cancelled a part of the order, but not what was just cancelled.
-        .where(sql<boolean>`(ended_at is null or ended_at > ${fromNow(-DAY_MS)})`)
+        // One that cancelled a part of the order is not what has just ended it.
+        .where((or) => or.or([or('state', '=', 'open'), or('outcome', 'like', '%"cancelsOrder":true%')]))
         // Stored as JSON text, in which an order's id can only be itself.
         .where('command', 'like', `%"${orderId}"%`)
         .executeTakeFirst();
