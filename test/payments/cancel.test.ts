@@ -86,6 +86,18 @@ describe('a cancelled order that was paid online', () => {
     world.expectBalance();
   });
 
+  it('returns no more when the back office gives the order to a colleague while a part of it is on its way back', async () => {
+    const { orderId, cancel, end } = await paidOrder();
+    world.provider.setRefunds('pending');
+    await end(cancel(2, { rupees: 420 }));
+    world.crm.change('Order', orderId, { Contact__c: '003000000000999AAA' });
+    await world.rounds(40 * MINUTE);
+    world.provider.setRefunds('done');
+    await world.rounds(2 * 60 * MINUTE);
+    expect(refunds()).toEqual([[42_000, 'done']]);
+    expect(entries()).toEqual([[420, 'Success']]);
+  });
+
   it('[CANC-011] shows how a refund ended that the provider was working on when all our records were lost', async () => {
     const { orderId, end, cancel } = await paidOrder();
     world.provider.setRefunds('pending');

@@ -1,6 +1,6 @@
 import { paise } from '#domain/money.ts';
 import { isBeingChecked } from '#domain/orders/payment-state.ts';
-import { isEnded } from '#gateway/store/payment-store.ts';
+import { type Attempt, isEnded } from '#gateway/store/payment-store.ts';
 import { adoptOrder } from './adopt-order.ts';
 import { applyStep } from './apply-step.ts';
 import { type Asked, askProviders, factsOf, ownAttempts, type Settling } from './ask-providers.ts';
@@ -63,7 +63,8 @@ async function gather(
   return {
     status: order?.status ?? null,
     duePaise: order?.duePaise ?? paise(0),
-    honoured: order?.honoured ?? null,
+    // What an order took before the back office gave it to somebody else, or deleted it, does not go back.
+    honoured: order ? order.honoured : paidBy(attempts),
     isChecking: isBeingChecked(order?.paymentStatus),
     ageMs: nowMs - (order?.createdMs ?? nowMs),
     attempts: attempts.map((attempt) => factsOf(attempt, asked, nowMs)),
@@ -82,12 +83,12 @@ async function isQuiet(settling: Settling, orderId: string, asked: Asked): Promi
   const attempts = await ownAttempts(settling, orderId);
   const [first] = attempts;
   if (!first || refunds.some(({ state }) => state === 'pending')) return false;
-  const paid = attempts.find(({ state }) => state === 'paid');
+  const paid = paidBy(attempts);
   const unpaid = attempts.every(({ state }) => isEnded(state)) ? 'Payment Failed' : 'Payment Pending';
   const steps = deps.rules.decideOrder({
     status: paid ? 'Order Confirmed' : unpaid,
     duePaise: first.amountPaise,
-    honoured: paid?.payment?.paymentId ?? null,
+    honoured: paid,
     // While a payment is under way, only the order itself can tell whether it says so.
     isChecking: false,
     ageMs: 0,
@@ -97,3 +98,7 @@ async function isQuiet(settling: Settling, orderId: string, asked: Asked): Promi
   });
   return steps.length === 0;
 }
+
+/** The payment that took an order's money, as far as our own records tell. */
+const paidBy = (attempts: readonly Attempt[]): string | null =>
+  attempts.find(({ state }) => state === 'paid')?.payment?.paymentId ?? null;
