@@ -1,5 +1,6 @@
 import { type BilledLine, invoicePaper } from '#crm/documents/invoice-paper.ts';
 import { type InvoicePaper, invoicePdf } from '#crm/documents/invoice-pdf.ts';
+import { isGstStateOf } from '#domain/rules/gst-states.ts';
 import { type CrmApi, soqlText, textOf } from '../crm-api.ts';
 import type { Chosen } from './choose-lines.ts';
 import type { Bill, FoundOrder, OrderedLine } from './read-order.ts';
@@ -17,7 +18,7 @@ export async function writeInvoice(
     date: today,
     orderNumber: order.number,
     order: order.row,
-    buyer: await buyerOf(crm, textOf(order.row, 'AccountId')),
+    buyer: await buyerOf(crm, order),
     lines: [
       ...chosen.map(({ line, pieces }) => billed(line, pieces)),
       // The first bill has the fees.
@@ -67,8 +68,12 @@ function freeNumber({ number, bills }: FoundOrder): string {
   for (let at = 0; ; at += 1) if (!taken.has(`9${number}${at}`)) return `9${number}${at}`;
 }
 
-async function buyerOf(crm: CrmApi, accountId: string): Promise<{ name: string; gstin: string | null }> {
-  const [account] = await crm.query(`SELECT Name FROM Account WHERE Id = ${soqlText(accountId)}`);
-  const [gst] = await crm.query(`SELECT Name FROM GST__c WHERE Account__c = ${soqlText(accountId)} LIMIT 1`);
-  return { name: textOf(account, 'Name'), gstin: textOf(gst, 'Name') || null };
+/** A business has a GST number for each state that it trades in: an invoice names that of the state that is billed. */
+async function buyerOf(crm: CrmApi, { row }: FoundOrder): Promise<{ name: string; gstin: string | null }> {
+  const account = soqlText(textOf(row, 'AccountId'));
+  const [business] = await crm.query(`SELECT Name FROM Account WHERE Id = ${account}`);
+  const rows = await crm.query(`SELECT Name FROM GST__c WHERE Account__c = ${account} ORDER BY CreatedDate, Id`);
+  const numbers = rows.map((gst) => textOf(gst, 'Name'));
+  const own = numbers.find((number) => isGstStateOf(number.slice(0, 2), row.BillingState ?? ''));
+  return { name: textOf(business, 'Name'), gstin: own ?? numbers[0] ?? null };
 }
