@@ -383,6 +383,18 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('%s:', (name) => {
       expect(world.provider.orders.size).toBe(1);
     });
 
+    it('get one attempt of an order whose number has more signs than a provider takes, even after a loss', async () => {
+      const orderId = await world.placed();
+      Object.assign(world.orderOf(orderId), { OrderNumber: 'SO/26-27/0001' });
+      const first = await world.begin(orderId);
+      expect(first).toEqual({ ok: true, value: { reference: 'SO26-270001-1' } });
+      await world.rest(12 * MINUTE);
+      expect(await world.begin(orderId)).toEqual(first);
+      world.restart({ emptyLedger: true });
+      expect(await world.begin(orderId)).toEqual(first);
+      expect(world.provider.orders.size).toBe(1);
+    });
+
     it('settle once: two replicas, and many notices of one', async () => {
       const { orderId, providerOrderId } = await world.opened();
       world.provider.pay(providerOrderId);

@@ -2,6 +2,7 @@ import { LeaseLost } from '#gateway/commands/guard-crm.ts';
 import type { Attempt, NewAttempt, SeenPayment } from '#gateway/store/payment-store.ts';
 import { adoptRefunds } from './adopt-refunds.ts';
 import { change, ownAttempts, type Settling } from './ask-providers.ts';
+import { stemOf } from './credit-reference.ts';
 import type { Outcome } from './outcome.ts';
 import type { OrderToPay } from './read-order.ts';
 
@@ -62,8 +63,9 @@ export async function takeOver(
  */
 async function findAttempts(settling: Settling, order: OrderToPay): Promise<FoundAttempt[] | null> {
   const { deps, held } = settling;
-  const { id: subjectId, provider, providerOrderId: named, orderNumber, duePaise: amountPaise } = order;
+  const { id: subjectId, provider, providerOrderId: named, duePaise: amountPaise } = order;
   if (!provider || named === null) return [];
+  const stem = stemOf(order.orderNumber);
   const attemptOf = (
     attempt: Pick<FoundAttempt, 'reference' | 'number' | 'provider' | 'providerOrderId' | 'state'>,
   ) => ({
@@ -71,12 +73,12 @@ async function findAttempts(settling: Settling, order: OrderToPay): Promise<Foun
     ...attempt,
   });
   // Paytm knows attempts by our own reference, and of those that nobody has tried to pay yet it knows nothing.
-  const namedNumber = named.startsWith(`${orderNumber}-`) ? Number(named.slice(orderNumber.length + 1)) : 0;
+  const namedNumber = named.startsWith(`${stem}-`) ? Number(named.slice(stem.length + 1)) : 0;
   const later = namedNumber > 0 && order.honoured !== null ? LATER_ATTEMPTS : 0;
   const found: FoundAttempt[] = [];
   const hasNamed = () => found.some(({ providerOrderId }) => providerOrderId === named);
   for (let number = 1; number <= MOST_ATTEMPTS; number += 1) {
-    const reference = `${orderNumber}-${number}`;
+    const reference = `${stem}-${number}`;
     const isByReference = number <= namedNumber + later;
     const known = reference === named ? null : await findReference(settling, reference);
     const at = known ?? (isByReference ? { provider, providerOrderId: reference } : null);

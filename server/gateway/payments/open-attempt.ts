@@ -6,7 +6,6 @@ import { err, ok, type Result } from '#lib/result.ts';
 import type { AttemptRequest, OpenedAttempt, ProviderFault, ProviderName } from '#payments/provider.ts';
 import type { PaymentRefusal } from '#protocol/payments.ts';
 import { change, type Settling } from './ask-providers.ts';
-import { stemOf } from './credit-reference.ts';
 import { writeHistory } from './history.ts';
 import { instrumentWords } from './instrument-words.ts';
 import { nextCheckMs } from './limits.ts';
@@ -73,7 +72,7 @@ async function record(settling: Settling, wanted: Wanted): Promise<Result<Attemp
   const first = subject === 'credit' ? Math.floor(held.run.nowMs() / 1000) : 1;
   const number = Math.max(first, ...attempts.map((each) => each.number + 1));
   const attempt = {
-    reference: `${stemOf(stem)}-${number}`,
+    reference: `${stem}-${number}`,
     ...{ subject, subjectId, number, amountPaise },
     ...held.run.owner,
     provider: provider.value,

@@ -4,7 +4,7 @@ import { type Attempt, isEnded } from '#gateway/store/payment-store.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { PaymentRefusal } from '#protocol/payments.ts';
 import { change, ownAttempts, type Settling } from './ask-providers.ts';
-import { creditStem } from './credit-reference.ts';
+import { creditStem, stemOf } from './credit-reference.ts';
 import { errorFields, fail } from './fail-order.ts';
 import { writeHistory } from './history.ts';
 import { instrumentWords } from './instrument-words.ts';
@@ -30,6 +30,7 @@ export async function beginOrder(settling: Settling, orderId: string, payer: Pay
   if (!read.ok) return unavailable;
   const order = read.value;
   if (order?.status !== 'Payment Pending' || order.duePaise <= 0) return err({ kind: 'nothing-due' });
+  const stem = stemOf(order.orderNumber);
   const attempts = await ownAttempts(settling, orderId);
   // Its page leads to where the payment is waited for.
   const underWay = attempts.findLast(isUnderWay);
@@ -38,11 +39,11 @@ export async function beginOrder(settling: Settling, orderId: string, payer: Pay
   // of another amount is of before the back office changed the order's, and would only go back.
   const open = attempts.findLast(
     ({ state, reference, amountPaise }) =>
-      !isEnded(state) && reference.startsWith(`${order.orderNumber}-`) && amountPaise === order.duePaise,
+      !isEnded(state) && reference.startsWith(`${stem}-`) && amountPaise === order.duePaise,
   );
   if (isFresh(open)) return ok({ reference: open.reference });
   const wanted = { subject: 'order' as const, subjectId: orderId, amountPaise: order.duePaise };
-  const begun = await openAttempt(settling, { ...wanted, stem: order.orderNumber, attempts, open, payer });
+  const begun = await openAttempt(settling, { ...wanted, stem, attempts, open, payer });
   if (!begun.ok) {
     if (begun.error.kind === 'refused') await failRefused(settling, order, begun.error);
     return begun;
