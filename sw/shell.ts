@@ -1,13 +1,10 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { ofGateway } from '#protocol/gateway-paths.ts';
+import { notPages } from './not-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & typeof globalThis;
 
 const CACHE_NAME = 'larder-shell';
-
-/** Neither these nor files are pages of the app. */
-const notPages = [ofGateway, /\/[^/?]+\.[a-z0-9]+$/i];
 
 /** The app shell of this version. In development it is empty, and Vite serves everything. */
 export const shell = new PrecacheController({ cacheName: CACHE_NAME });
