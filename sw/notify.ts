@@ -1,3 +1,4 @@
+import { ofGateway } from '#protocol/gateway-paths.ts';
 import type { ResultNotice } from './result-notice.ts';
 
 declare const self: ServiceWorkerGlobalScope & typeof globalThis;
@@ -30,7 +31,9 @@ export async function shown(tag: string): Promise<ResultNotice | null> {
 export async function open({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { path = '/' } = (notification.data ?? {}) as { path?: string };
-  const [tab] = await self.clients.matchAll({ type: 'window' });
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  // A checkout stays as it is: the customer may be paying, in another app.
+  const tab = tabs.find(({ url }) => !ofGateway.test(new URL(url).pathname));
   const moved = await tab?.navigate(path).catch(() => null);
   if (moved) await moved.focus();
   else await self.clients.openWindow(path);

@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { open } from './notify.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A tap on a notification about an order, while these tabs are open, the last used one first. Returns what it opens. */
+async function tapWith(...tabs: string[]): Promise<{ moved: string[]; opened: string[] }> {
+  const seen = { moved: [] as string[], opened: [] as string[] };
+  const clients = tabs.map((url) => ({
+    url,
+    async navigate(path: string) {
+      seen.moved.push(`${url} to ${path}`);
+      return this;
+    },
+    focus: async () => undefined,
+  }));
+  const openWindow = async (path: string) => void seen.opened.push(path);
+  vi.stubGlobal('self', { clients: { matchAll: async () => clients, openWindow } });
+  await open({ notification: { close: () => {}, data: { path: '/my-orders' } } } as unknown as NotificationEvent);
+  return seen;
+}
+
+it('a tapped notification opens in the tab of the app that was used last', async () => {
+  expect(await tapWith('https://larder.example/', 'https://larder.example/FAQs')).toEqual({
+    moved: ['https://larder.example/ to /my-orders'],
+    opened: [],
+  });
+});
+
+it('leaves a checkout open, where the customer may be about to pay in another app', async () => {
+  const checkout = 'https://larder.example/pay/razorpay/a1';
+  expect(await tapWith(checkout)).toEqual({ moved: [], opened: ['/my-orders'] });
+  expect(await tapWith(checkout, 'https://larder.example/')).toEqual({
+    moved: ['https://larder.example/ to /my-orders'],
+    opened: [],
+  });
+});
