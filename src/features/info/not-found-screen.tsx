@@ -1,5 +1,4 @@
 import { IconMapPinOff } from '@tabler/icons-react';
-import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { shellTexts } from '#texts/en/shell.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -9,23 +8,22 @@ import { useTexts } from '#ui/use-texts.ts';
 
 /** Shown for an unknown path (NAV-001). */
 export function NotFoundScreen() {
-  const t = useTexts(catalogueTexts);
-  const shell = useTexts(shellTexts);
+  const t = useTexts(shellTexts);
   return (
-    <Page title={t.pageNotFound}>
+    <Page title={t.states.pageNotFound}>
       <EmptyState
         icon={<IconMapPinOff />}
-        title={t.pageNotFound}
+        title={t.states.pageNotFound}
         action={
           <>
-            <LinkButton to={paths.home}>{shell.states.goHome}</LinkButton>
+            <LinkButton to={paths.home}>{t.states.goHome}</LinkButton>
             <LinkButton to={paths.search} variant="secondary">
-              {shell.title.search}
+              {t.title.search}
             </LinkButton>
           </>
         }
       >
-        {t.pageNotFoundHelp}
+        {t.states.pageNotFoundHelp}
       </EmptyState>
     </Page>
   );

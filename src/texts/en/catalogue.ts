@@ -33,8 +33,6 @@ export const catalogueTexts = textArea('catalogue', {
   banner: (category: string) => `Offers in ${category}`,
   notFound: 'This category is not in the catalogue',
   notFoundHelp: 'It may have been renamed or taken off the list.',
-  pageNotFound: 'This page does not exist',
-  pageNotFoundHelp: 'The address may be mistyped, or the page has moved.',
   pane: {
     title: 'Your cart',
     empty: 'No items in the cart!',

@@ -34,8 +34,6 @@ export const catalogueHi: Translation<typeof catalogueTexts.en> = {
   banner: (category) => `${category} में ऑफ़र`,
   notFound: 'यह कैटेगरी कैटलॉग में नहीं है',
   notFoundHelp: 'शायद इसका नाम बदल गया है या इसे लिस्ट से हटा दिया गया है।',
-  pageNotFound: 'यह पेज नहीं है',
-  pageNotFoundHelp: 'शायद लिंक ग़लत लिखा है, या पेज कहीं और चला गया है।',
   pane: {
     title: 'आपका कार्ट',
     empty: 'कार्ट में कुछ नहीं है!',
