@@ -4,13 +4,26 @@ import { AppLink } from '../controls/app-link.tsx';
 import { areaOf } from './area.ts';
 import classes from './nav-link.module.css';
 
-type Props = { to: string; icon: ReactNode; label: string; badge?: string | null; className: string | undefined };
+type Props = {
+  to: string;
+  /** With it, only this search marks the place as the current one. */
+  search?: { to: string };
+  icon: ReactNode;
+  label: string;
+  badge?: string | null;
+  className: string | undefined;
+};
 
 /** A place of the rail or of the bottom bar: icon with its count, and word. Marked on the screens below it, too. */
-export function NavLink({ to, icon, label, badge, className }: Props) {
+export function NavLink({ to, search, icon, label, badge, className }: Props) {
   const isHere = useRouterState({ select: ({ location }) => areaOf(location.pathname) === to });
   return (
-    <AppLink to={to} className={className} {...(isHere && { 'aria-current': 'true' as const })}>
+    <AppLink
+      to={to}
+      {...(search && { search, activeOptions: { exact: true } })}
+      className={className}
+      {...(isHere && { 'aria-current': 'true' as const })}
+    >
       <span className={classes.icon} aria-hidden="true">
         {icon}
         {badge ? <span className={classes.badge}>{badge}</span> : null}

@@ -11,6 +11,7 @@ import { shellTexts } from '#texts/en/shell.ts';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
 import { badgeCount } from './badge-count.ts';
+import { cartTarget } from './cart-target.ts';
 import { NavLink } from './nav-link.tsx';
 import classes from './nav-rail.module.css';
 import { useShell, useShellActions } from './shell-context.ts';
@@ -34,7 +35,7 @@ export function NavRail() {
       <NavLink {...item} to={paths.myOrders} icon={<IconReceipt />} label={t.nav.orders} />
       <NavLink
         {...item}
-        to={paths.cart}
+        {...cartTarget(shell)}
         icon={<IconShoppingCart />}
         label={t.nav.cart}
         badge={badgeCount(shell?.cartCount ?? 0)}

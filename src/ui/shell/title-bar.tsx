@@ -7,6 +7,7 @@ import { later } from '../later.tsx';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
 import { badgeCount } from './badge-count.ts';
+import { cartTarget } from './cart-target.ts';
 import { useShell, useShellActions } from './shell-context.ts';
 import { SyncBadge } from './sync-badge.tsx';
 import classes from './title-bar.module.css';
@@ -75,12 +76,7 @@ function CartLink() {
   const count = shell?.cartCount ?? 0;
   const badge = badgeCount(count);
   return (
-    <IconLink
-      label={t.title.cart(count)}
-      to={shell?.me ? paths.cart : paths.login}
-      {...(shell?.me ? {} : { search: { to: paths.cart } })}
-      className={classes.phoneOnly}
-    >
+    <IconLink label={t.title.cart(count)} {...cartTarget(shell)} className={classes.phoneOnly}>
       <IconShoppingCart />
       {badge ? (
         // Remounted for each new number, so that the badge animates.
