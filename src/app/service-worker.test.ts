@@ -40,6 +40,38 @@ it('promises to send while the app is closed only where the browser has agreed t
   );
 });
 
+/** A browser whose first installations of a service worker fail: by the script, or by one of the app's files. */
+function badLine(...failures: ('script' | 'file')[]) {
+  const asked: string[] = [];
+  const container = {
+    ...browser({}),
+    async register() {
+      const failure = failures.shift();
+      asked.push(failure ?? 'good');
+      if (failure === 'script') throw new TypeError('Failed to fetch');
+      const installing = Object.assign(new EventTarget(), { state: 'installing' });
+      const made = { installing, active: null };
+      setTimeout(() => {
+        Object.assign(installing, { state: failure ? 'redundant' : 'activated' });
+        Object.assign(made, { installing: null, active: failure ? null : installing });
+        installing.dispatchEvent(new Event('statechange'));
+      });
+      return made as unknown as ServiceWorkerRegistration;
+    },
+  };
+  return { container, asked };
+}
+
+it('[PWA-001] tries again to install the service worker when a bad line broke the first installation', async () => {
+  const { container, asked } = badLine('script', 'file');
+  const link = linkServiceWorker(container);
+  for (let time = 0; time < 5; time += 1) {
+    await link.registration();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  expect(asked).toEqual(['script', 'file', 'good']);
+});
+
 it('knows at its start that the browser agreed to an earlier page', async () => {
   const link = linkServiceWorker(browser({ sync: 'agrees', tags: [BACKGROUND_SYNC_TAG] }));
   expect(link.sendsWhileClosed.now()).toBe(false);

@@ -35,6 +35,7 @@ export function linkServiceWorker(container: Container = ofBrowser()): ServiceWo
   let asked = false;
   let agreed = false;
   const agreement = createCallbacks();
+  /** A first installation may fail on a bad line, and leaves nothing behind: whoever asks next tries again. */
   let registered: Promise<ServiceWorkerRegistration | null> | null = null;
 
   // A first installation fetches every file of the app. On a slow line it would delay the first sync, so it waits until
@@ -49,11 +50,16 @@ export function linkServiceWorker(container: Container = ofBrowser()): ServiceWo
   const register = async (): Promise<ServiceWorkerRegistration | null> => {
     if (!container) return null;
     try {
-      return import.meta.env.PROD
+      const made = import.meta.env.PROD
         ? await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
         : await container.register('/sw/sw.ts', { scope: '/', type: 'module' });
+      made.installing?.addEventListener('statechange', ({ target }) => {
+        if ((target as ServiceWorker).state === 'redundant' && !made.active) registered = null;
+      });
+      return made;
     } catch {
       // Private windows and policies may forbid it; everything else works without it.
+      registered = null;
       return null;
     }
   };
