@@ -72,8 +72,8 @@ export type App = {
     setNotify(on: boolean): Promise<void>;
   };
   readonly update: {
-    /** Whether a newer version is installed and nothing holds it back. */
-    waiting(): boolean;
+    /** The newer version that is installed, unless something holds it back; null if there is none. */
+    waiting(): object | null;
     subscribe(onChange: () => void): () => void;
     /**
      * Call it when the user agrees: waits until no command is being sent, then reloads with the new version. Returns

@@ -22,7 +22,7 @@ export function drawnApp(dbs: Databases): App {
     search: async () => NOTHING_FOUND,
     syncNow: async () => undefined,
     settings: { setDataSaver: never, setWorkOffline: never, setNotify: never },
-    update: { waiting: () => false, subscribe: quiet, apply: never, hold: quiet },
+    update: { waiting: () => null, subscribe: quiet, apply: never, hold: quiet },
     handover: { current: () => null, subscribe: quiet, accept: () => {} },
     loss: { current: () => null, dismiss: never },
     notifications: { allowed: () => null, isBlocked: () => false, ask: never },

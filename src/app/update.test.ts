@@ -44,12 +44,20 @@ async function page({ othersHold = false, activates = true, installed = true } =
     next.dispatchEvent(new Event('statechange'));
     container.dispatchEvent(new Event('controllerchange'));
   };
-  return { update, told, reload, othersUpdate, otherTab: openMemoryLocks(table, freeActor()) };
+  /** A version after the one that waits is installed, and waits in its place. */
+  const nextVersion = () => {
+    const coming = Object.assign(new EventTarget(), { state: 'installed' });
+    Object.assign(registration, { installing: coming });
+    registration.dispatchEvent(new Event('updatefound'));
+    Object.assign(registration, { installing: null, waiting: coming });
+    coming.dispatchEvent(new Event('statechange'));
+  };
+  return { update, told, reload, othersUpdate, nextVersion, otherTab: openMemoryLocks(table, freeActor()) };
 }
 
 it('[PWA-003] a new version waits for consent, then takes over, then the page reloads', async () => {
   const { update, told, reload } = await page();
-  expect(update.waiting()).toBe(true);
+  expect(update.waiting()).not.toBeNull();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect([told, reload.mock.calls]).toEqual([[], []]);
   expect(await update.apply()).toBe(true);
@@ -57,10 +65,21 @@ it('[PWA-003] a new version waits for consent, then takes over, then the page re
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('[PWA-003] the next version is another one for whoever put this one off', async () => {
+  const { update, nextVersion } = await page();
+  const putOff = update.waiting();
+  const done = update.hold();
+  done();
+  expect(update.waiting()).toBe(putOff);
+  nextVersion();
+  expect(update.waiting()).not.toBeNull();
+  expect(update.waiting()).not.toBe(putOff);
+});
+
 it.each([true, false])('once another tab has updated, it only reloads (news of it: %s)', async (news) => {
   const { update, told, reload, othersUpdate } = await page();
   othersUpdate({ news });
-  expect(update.waiting()).toBe(!news);
+  expect(update.waiting() === null).toBe(news);
   expect(await update.apply()).toBe(true);
   expect([told, reload.mock.calls.length]).toEqual([[], 1]);
 });
@@ -93,11 +112,11 @@ it('[SYNC-018] gives up when a request does not end, and can be asked again', as
 it('[SYNC-018] does not update while a form is dirty, here or in another tab', async () => {
   const here = await page();
   const done = here.update.hold();
-  expect(here.update.waiting()).toBe(false);
+  expect(here.update.waiting()).toBeNull();
   expect(await here.update.apply()).toBe(false);
   expect(here.told).toEqual([]);
   done();
-  expect(here.update.waiting()).toBe(true);
+  expect(here.update.waiting()).not.toBeNull();
   expect(await here.update.apply()).toBe(true);
 
   const elsewhere = await page({ othersHold: true });

@@ -89,7 +89,7 @@ export function createUpdateWatch(options: {
   }
 
   const watch: UpdateWatch = {
-    waiting: () => installed !== null && holds === 0,
+    waiting: () => (holds === 0 ? installed : null),
     subscribe: (onChange) => changes.add(onChange),
     holds: () => holds > 0,
     hold() {

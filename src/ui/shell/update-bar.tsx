@@ -16,13 +16,14 @@ export function UpdateBar() {
   const { update } = useApp();
   const waiting = useSyncExternalStore(update.subscribe, update.waiting, update.waiting);
   const tooOld = useShell()?.status.updateWanted ?? false;
-  const [putOff, setPutOff] = useState(false);
+  /** The version that the user wants later. A tablet that stays on for months is asked again about the next one. */
+  const [putOff, setPutOff] = useState<object | null>(null);
   const [state, setState] = useState<'asked' | 'busy' | 'held'>('asked');
   const apply = async () => {
     setState('busy');
     setState((await update.apply()) ? 'busy' : 'held');
   };
-  const shown = tooOld || (waiting && !putOff);
+  const shown = tooOld || (waiting && waiting !== putOff);
   return (
     <div role="status" className={classes.live}>
       {shown ? (
@@ -32,7 +33,7 @@ export function UpdateBar() {
             {state === 'held' ? t.update.held : tooOld && !waiting ? t.update.tooOld : t.update.available}
           </p>
           {tooOld ? null : (
-            <Button variant="quiet" onClick={() => setPutOff(true)}>
+            <Button variant="quiet" onClick={() => setPutOff(waiting)}>
               {t.update.later}
             </Button>
           )}
