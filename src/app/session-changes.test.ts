@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { createGate } from '#lib/gate.ts';
 import type { Network } from '#ports/network.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import type { CustomerSession } from './customer-session.ts';
@@ -117,12 +118,11 @@ it('goes on syncing when the sign-out cannot be stored', async () => {
   expect(page.left()).toBe(3);
 });
 
-/** A page whose sign-out the gateway does not know of yet. */
-function owingPage() {
-  let answer = () => {};
-  const line = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+/** A page whose sign-out the gateway does not know of yet; `hears`: whether it learns of it when it is told. */
+function owingPage({ hears = true } = {}) {
+  const [ending, signingIn] = [createGate(), createGate()];
+  ending.shut();
+  signingIn.shut();
   const sent: string[] = [];
   let owes = true;
   const page = openPage(
@@ -133,7 +133,7 @@ function owingPage() {
       network: {
         async request(request) {
           sent.push('sign-in');
-          await line;
+          await signingIn.passed();
           return welcoming.request(request);
         },
       },
@@ -142,35 +142,46 @@ function owingPage() {
         erase: async () => {},
         async end() {
           sent.push('sign-out');
-          await line;
-          owes = false;
-          return true;
+          await ending.passed();
+          owes = !hears;
+          return hears;
         },
       },
     },
   );
-  return { ...page, answer, sent };
+  return { ...page, end: ending.open, letIn: signingIn.open, sent };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
+it('[AUTH-036] ends the last session before a sign-in, whose cookie replaces the one that this needs', async () => {
+  const { sessionChanges, end, letIn, sent } = owingPage();
+  end();
+  letIn();
+  expect(await sessionChanges.signIn(credentials)).toMatchObject({ ok: true });
+  expect(sent).toEqual(['sign-out', 'sign-in']);
+});
+
 it('ends no session while a sign-in is under way, and none after it', async () => {
-  const { sessionChanges, answer, sent } = owingPage();
+  const { sessionChanges, end, letIn, sent } = owingPage({ hears: false });
+  end();
   const signingIn = sessionChanges.signIn(credentials);
+  await turn();
   const ending = sessionChanges.endOwed();
   await turn();
-  answer();
+  letIn();
   expect(await signingIn).toMatchObject({ ok: true });
   await ending;
-  expect(sent).toEqual(['sign-in']);
+  expect(sent).toEqual(['sign-out', 'sign-in']);
 });
 
 it('signs in only after the end of the last session, whose answer deletes the cookie', async () => {
-  const { sessionChanges, answer, sent } = owingPage();
+  const { sessionChanges, end, letIn, sent } = owingPage();
   const ending = sessionChanges.endOwed();
   const signingIn = sessionChanges.signIn(credentials);
   await turn();
   expect(sent).toEqual(['sign-out']);
-  answer();
+  end();
+  letIn();
   expect(await signingIn).toMatchObject({ ok: true });
   await ending;
   expect(sent).toEqual(['sign-out', 'sign-in']);

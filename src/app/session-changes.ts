@@ -90,6 +90,8 @@ export function createSessionChanges(ports: {
       await endOwed();
     },
     async signIn(request) {
+      // The new cookie replaces the last one, without which that session cannot be ended, perhaps on all devices.
+      await endOwed().catch(ports.noteError);
       const signedIn = await inTurn(async () => {
         const answer = await signIn(network, request);
         if (!answer.ok) return answer;
