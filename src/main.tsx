@@ -40,7 +40,15 @@ for (const route of routes) {
   router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
-const [opened] = await Promise.all([createApp(), startLanguage()]);
+const element = must(document.getElementById('app'), '#app');
+/** Without its databases the app cannot run. It says so, or the page would stay at its opening for ever. */
+async function sayWhy(error: unknown): Promise<never> {
+  const { NotOpened } = await import('#ui/states/not-opened.tsx');
+  createRoot(element).render(<NotOpened />);
+  throw error;
+}
+
+const [opened] = await Promise.all([createApp().catch(sayWhy), startLanguage()]);
 app = opened;
 // Run the guards again when the owner changes, here or in another tab.
 app.onOwnerChange(() => void router.invalidate());
@@ -58,7 +66,6 @@ const noteLanguage = () => app.noteLanguage(language().locale);
 subscribeLanguage(noteLanguage);
 setTimeout(start, FIRST_SCREEN_MS);
 
-const element = must(document.getElementById('app'), '#app');
 // The gateway draws Home for guests in English. For anyone else the drawn page is only a picture, which the app
 // replaces.
 const drawn = app.owner === null && language().locale === 'en' ? viewsInDocument() : null;

@@ -81,6 +81,20 @@ test(
   },
 );
 
+test('a browser that opens no database says so, instead of opening the app for ever', phone, async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    // As browsers do that block cookies, or whose storage is broken.
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    };
+  });
+  for (const path of ['/', '/login']) {
+    await page.goto(shop.url(path), { waitUntil: 'commit' });
+    await expect(page.getByRole('alert')).toContainText('Larder cannot open here');
+    await expect(page.getByRole('button')).toHaveText(['Try again']);
+  }
+});
+
 test(
   "before its scripts Home is complete: in the first packet, with the chosen theme and only its width's banners",
   both,

@@ -17,6 +17,7 @@ import { legalHi } from './info-legal.ts';
 import { installHi } from './install.ts';
 import { invoicesHi } from './invoices.ts';
 import { kycHi } from './kyc.ts';
+import { notOpenedHi } from './not-opened.ts';
 import { notify } from './notify.ts';
 import { orderAgainHi } from './order-again.ts';
 import { ordersHi } from './orders.ts';
@@ -58,6 +59,7 @@ export const texts = {
   install: installHi,
   invoices: invoicesHi,
   kyc: kycHi,
+  'not-opened': notOpenedHi,
   notify,
   orderAgain: orderAgainHi,
   orders: ordersHi,
