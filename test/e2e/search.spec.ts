@@ -123,6 +123,8 @@ chefTest(
     await expect(tile).toContainText('₹');
     await tile.getByRole('button', { name: /^Add/ }).click();
     await expect(tile.getByRole('group', { name: `Quantity of ${product.name}` })).toBeVisible();
+    // The stepper and Add stand in for each other, for the keyboard too.
+    await expect(tile.getByRole('button', { name: /^More/ })).toBeFocused();
     await expectAccessible(page);
 
     await box(page).focus();

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
@@ -20,6 +20,18 @@ export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' 
   const { quantity, set, adding } = useCartLine(card);
   const wasThere = useRef(quantity > 0);
   const inCart = quantity > 0;
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const change: typeof set = (wanted, by) => {
+    hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+    set(wanted, by);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Add and stepper replace each other, and the focus goes with the one that had it
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) {
+      [...(box.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+    }
+  }, [inCart]);
 
   if (card.addBlock === 'guest') {
     return (
@@ -32,7 +44,7 @@ export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' 
   }
   if (inCart) {
     return (
-      <div className={classes.box}>
+      <div ref={box} className={classes.box}>
         <QuantityStepper
           name={card.name}
           quantity={quantity}
@@ -41,7 +53,7 @@ export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' 
           variant="solid"
           size={size ?? 'normal'}
           grow={!wasThere.current}
-          onChange={set}
+          onChange={change}
         />
         <LoaderOverlay show={adding} passive />
       </div>
@@ -50,7 +62,7 @@ export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' 
   wasThere.current = false;
   const blocked = blockText(t.add, card.addBlock);
   return (
-    <div className={classes.box}>
+    <div ref={box} className={classes.box}>
       <Button
         variant="tinted"
         wide
@@ -58,7 +70,7 @@ export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' 
         disabled={blocked !== null}
         icon={blocked === null ? <IconPlus size={20} aria-hidden="true" /> : null}
         aria-label={blocked === null ? t.add.addNamed(card.name, card.startQuantity) : `${blocked}: ${card.name}`}
-        onClick={() => set(card.startQuantity, 'stepper')}
+        onClick={() => change(card.startQuantity, 'stepper')}
       >
         {blocked ?? t.add.add}
       </Button>
