@@ -34,3 +34,12 @@ it('draws Home again for the next request when its parts could not be read', asy
   isAway = false;
   expect((await pages?.home())?.html.toString('utf8')).toContain('Hello');
 });
+
+it('leaves Home to the app while the catalogue cannot be read at all', async () => {
+  const away = () => Promise.reject(new Error('the database is away'));
+  const logged: string[] = [];
+  const log = { error: (_: object, text: string) => void logged.push(text) };
+  const pages = await openDrawnPages({ distDir, reader: { guests: away, part: away }, log });
+  expect(await pages?.home()).toBeNull();
+  expect(logged).toEqual(['a page could not be drawn']);
+});

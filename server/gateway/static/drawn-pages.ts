@@ -15,7 +15,7 @@ import {
   type PageDrawer,
   VIEWS_ELEMENT,
 } from '#protocol/pages.ts';
-import type { EncodedPart } from '#protocol/part.ts';
+import type { EncodedPart, Manifest } from '#protocol/part.ts';
 
 /** A document, ready to send. */
 export type ReadyPage = { etag: string; html: Buffer; brotli: Buffer; gzip: Buffer };
@@ -52,16 +52,18 @@ export async function openDrawnPages({ distDir, reader, log }: DrawnPagesDeps): 
   const document = readFileSync(join(distDir, PAGE_DOCUMENT), 'utf8');
   const kept = new Map<string, Kept>();
 
+  function cannotDraw(page: string, err: unknown): null {
+    log.error({ err, page }, 'a page could not be drawn');
+    return null;
+  }
+
   /** Requests that come during a drawing share it. */
   function once(name: string, of: string, draw: () => Promise<DrawnPage>): Promise<ReadyPage | null> {
     const before = kept.get(name);
     if (before?.of === of) return before.page;
     const page = draw()
       .then((drawn) => ready(document, drawn))
-      .catch((err: unknown) => {
-        log.error({ err, page: name }, 'a page could not be drawn');
-        return null;
-      });
+      .catch((err: unknown) => cannotDraw(name, err));
     kept.set(name, { of, page });
     return page;
   }
@@ -69,7 +71,12 @@ export async function openDrawnPages({ distDir, reader, log }: DrawnPagesDeps): 
   return {
     document,
     async home() {
-      const manifest = await reader.guests();
+      let manifest: Manifest | null;
+      try {
+        manifest = await reader.guests();
+      } catch (error) {
+        return cannotDraw('home', error);
+      }
       const catalogue: GuestCatalogue | null = manifest && {
         manifest,
         part: async (hash) => {
