@@ -9,7 +9,12 @@ export type ProgressAnswer = Result<PaymentProgress, CallFault>;
 
 /** After these, asking again tells nothing new. A refund is not waited for: it takes days. */
 const ended: ReadonlySet<PaymentProgress['state']> = new Set([
-  ...(['none', 'paid', 'failed', 'refunding', 'refunded', 'refund-failed'] as const),
+  'none',
+  'paid',
+  'failed',
+  'refunding',
+  'refunded',
+  'refund-failed',
 ]);
 
 /**

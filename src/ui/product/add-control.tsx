@@ -21,16 +21,18 @@ export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' 
   const wasThere = useRef(quantity > 0);
   const inCart = quantity > 0;
   const box = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
+  const movesFocus = useRef(false);
   const change: typeof set = (wanted, by) => {
-    hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+    const isReplaced = wanted > 0 !== inCart;
+    movesFocus.current = isReplaced && (box.current?.contains(document.activeElement) ?? false);
     set(wanted, by);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: Add and stepper replace each other, and the focus goes with the one that had it
   useLayoutEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) {
+    if (movesFocus.current && document.activeElement === document.body) {
       [...(box.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
     }
+    movesFocus.current = false;
   }, [inCart]);
 
   if (card.addBlock === 'guest') {
