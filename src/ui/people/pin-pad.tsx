@@ -2,6 +2,7 @@ import { IconBackspace } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { peopleTexts } from '#texts/en/people.ts';
 import { cx } from '../cx.ts';
+import { createWedge, FASTEST_PERSON_MS } from '../scan/wedge.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './people.module.css';
 
@@ -21,11 +22,13 @@ export function PinPad({ label, digits, busy, fault, onPin }: Props) {
   const t = useTexts(peopleTexts);
   const pad = useRef<HTMLDivElement>(null);
   const [pin, setPin] = useState('');
-  const type = (digit: string) => {
+  const [wedge] = useState(createWedge);
+  const trying = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const type = (digit: string, waitMs = 0) => {
     if (busy || pin.length >= digits) return;
     const next = pin + digit;
     setPin(next.length === digits ? '' : next);
-    if (next.length === digits) onPin(next);
+    if (next.length === digits) trying.current = setTimeout(() => onPin(next), waitMs);
   };
   const erase = () => setPin((now) => now.slice(0, -1));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -33,9 +36,14 @@ export function PinPad({ label, digits, busy, fault, onPin }: Props) {
     // Another dialog may lie above this one.
     const isHere = pad.current?.closest('[role="dialog"]')?.contains(event.target as Node);
     if (!isHere && event.target !== document.body) return;
-    if (/^[0-9]$/.test(event.key)) type(event.key);
+    const scanned = wedge.take({ key: event.key, atMs: event.timeStamp });
+    if (wedge.burst() > digits) {
+      // No PIN but a barcode, whose digits would use up the tries of whoever is asked.
+      clearTimeout(trying.current);
+      setPin('');
+    } else if (/^[0-9]$/.test(event.key)) type(event.key, wedge.burst() > 1 ? 2 * FASTEST_PERSON_MS : 0);
     else if (event.key === 'Backspace') erase();
-    else return;
+    else if (scanned === null) return;
     // A scanner or the search key of the screen below must not get it.
     event.preventDefault();
     event.stopPropagation();
@@ -45,7 +53,10 @@ export function PinPad({ label, digits, busy, fault, onPin }: Props) {
     pad.current?.focus({ preventScroll: true });
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
+    return () => {
+      clearTimeout(trying.current);
+      window.removeEventListener('keydown', listen, true);
+    };
   }, []);
   const typed = busy ? digits : pin.length;
   return (

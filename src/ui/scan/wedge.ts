@@ -1,5 +1,5 @@
 /** A scanner types faster than this, in milliseconds between keys; a person does not. */
-const FASTEST_PERSON_MS = 40;
+export const FASTEST_PERSON_MS = 40;
 /** The shortest code that counts: what a person types at once, such as "OK", is shorter. */
 export const SHORTEST = 4;
 
