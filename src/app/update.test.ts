@@ -52,7 +52,25 @@ async function page({ othersHold = false, activates = true, installed = true } =
     Object.assign(registration, { installing: null, waiting: coming });
     coming.dispatchEvent(new Event('statechange'));
   };
-  return { update, told, reload, othersUpdate, nextVersion, otherTab: openMemoryLocks(table, freeActor()) };
+  /** The browser finds a new version, whose files come now; the returned function ends that. */
+  const findVersion = () => {
+    const coming = Object.assign(next, { state: 'installing' });
+    Object.assign(registration, { installing: coming });
+    return (state: 'installed' | 'redundant') => {
+      Object.assign(coming, { state });
+      Object.assign(registration, { installing: null, waiting: state === 'installed' ? coming : null });
+      coming.dispatchEvent(new Event('statechange'));
+    };
+  };
+  return {
+    update,
+    told,
+    reload,
+    othersUpdate,
+    nextVersion,
+    findVersion,
+    otherTab: openMemoryLocks(table, freeActor()),
+  };
 }
 
 it('[PWA-003] a new version waits for consent, then takes over, then the page reloads', async () => {
@@ -139,4 +157,27 @@ it('reloads if an update is wanted and nothing newer is installed', async () => 
   done();
   expect(await update.apply()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('[PWA-003] a version that is too old is left for the new one, however long its files take', async () => {
+  const { update, told, reload, findVersion } = await page({ installed: false });
+  const came = findVersion();
+  const applied = update.apply();
+  await vi.advanceTimersByTimeAsync(120_000);
+  // The page would open with the old version again.
+  expect(reload).not.toHaveBeenCalled();
+  came('installed');
+  expect(await applied).toBe(true);
+  expect(told).toEqual([{ type: 'skip-waiting' }]);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('reloads as before when the files of the new version do not come', async () => {
+  const { update, told, reload, findVersion } = await page({ installed: false });
+  const came = findVersion();
+  const applied = update.apply();
+  await vi.advanceTimersByTimeAsync(0);
+  came('redundant');
+  expect(await applied).toBe(true);
+  expect([told, reload.mock.calls.length]).toEqual([[], 1]);
 });

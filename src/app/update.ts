@@ -117,6 +117,9 @@ export function createUpdateWatch(options: {
       const registration = await worker.registration();
       // Offline this fails; we try again in an hour, or when the app is opened.
       await registration?.update().catch(() => undefined);
+      // Its files may take minutes; until it is installed, or has failed, the page only opens with this version again.
+      const coming = registration?.installing;
+      if (coming) await new Promise((ended) => coming.addEventListener('statechange', ended, { once: true }));
       if (registration?.waiting) set(registration.waiting);
     },
     async watch() {
