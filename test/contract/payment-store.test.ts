@@ -48,6 +48,9 @@ describe.each(implementations)('the store of payments in %s', (_, open) => {
     expect(two).toMatchObject({ reference: second.reference, state: 'opening', checkout: null, payment: null });
     expect((await payments.byReference(first.reference))?.number).toBe(1);
     expect((await payments.byProviderOrder('Razorpay', providerOrderId))?.reference).toBe(first.reference);
+    const colleague = { accountId: first.accountId, contactId: fresh('contact') };
+    await payments.change(lease, first.reference, colleague);
+    expect(await payments.byReference(first.reference)).toMatchObject({ ...colleague, providerOrderId, state: 'open' });
     expect(await payments.byProviderOrder('Paytm', providerOrderId)).toBeNull();
     expect(await payments.attempts(fresh('order'))).toEqual([]);
     await payments.change(lease, first.reference, { state: 'paid' });

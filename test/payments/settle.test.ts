@@ -432,6 +432,17 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('%s:', (name) => {
       world.expectBalance();
     });
 
+    it('pay one after the other: the back office gave the order to a colleague, who goes on with its attempt', async () => {
+      const { orderId, reference } = await world.opened();
+      const colleague = { ...world.owner, contactId: '003000000000999AAA' };
+      world.crm.change('Order', orderId, { Contact__c: colleague.contactId });
+      const begun = world.gateway.payments.begin(colleague, { kind: 'order', orderId }, world.payer);
+      expect(await world.until(begun)).toEqual({ ok: true, value: { reference } });
+      world.provider.pay(String(world.orderOf(orderId).Payment_Order_Id__c));
+      await world.rounds(2 * MINUTE);
+      expect([world.orderOf(orderId).Status__c, refunds()]).toEqual(['Order Confirmed', []]);
+    });
+
     it('pay and change: the back office lowered the amount, so the next try is of the new one', async () => {
       const { orderId, reference } = await world.opened();
       world.crm.change('Order', orderId, { TenderValue__c: 1000 });

@@ -42,8 +42,9 @@ export async function adoptOrder(settling: Settling, order: OrderToPay | null): 
 }
 
 /**
- * Takes over an attempt that its provider knows. Our own records get the provider's name of it together with the rest: a
- * run that ended before leaves an attempt without one, so a later run takes it over again.
+ * Takes over an attempt that its provider knows. Our own records may have it as that of a contact who had the order
+ * before the back office gave it to another. They get the provider's name of it together with the rest: a run that ended
+ * before leaves an attempt without one, so a later run takes it over again.
  */
 export async function takeOver(
   settling: Settling,
@@ -52,8 +53,11 @@ export async function takeOver(
   payment: SeenPayment | null = null,
 ): Promise<void> {
   const { deps, held } = settling;
-  if (!known && !(await deps.store.open(held.lease, { ...attempt, providerOrderId: null }))) throw new LeaseLost();
-  const changes = { providerOrderId, state, checkInMs: 0, ...(payment && { payment }) } as const;
+  const other = known ? null : await deps.store.byReference(attempt.reference);
+  const isThere = known !== undefined || other?.subjectId === attempt.subjectId;
+  if (!isThere && !(await deps.store.open(held.lease, { ...attempt, providerOrderId: null }))) throw new LeaseLost();
+  const { accountId, contactId } = attempt;
+  const changes = { accountId, contactId, providerOrderId, state, checkInMs: 0, ...(payment && { payment }) } as const;
   await change(settling, attempt.reference, changes);
 }
 

@@ -36,7 +36,7 @@ export type Attempt = Owner & {
 
 export type NewAttempt = Omit<Attempt, 'ageMs' | 'payment' | 'checkout' | 'state'>;
 
-export type AttemptChanges = Partial<Pick<Attempt, 'providerOrderId' | 'checkout' | 'state' | 'payment'>> & {
+export type AttemptChanges = Partial<Owner & Pick<Attempt, 'providerOrderId' | 'checkout' | 'state' | 'payment'>> & {
   /** When to ask the provider next, in milliseconds from now; null: not by itself. */
   checkInMs?: number | null;
 };

@@ -136,9 +136,11 @@ export function createSqlPayments(db: GatewayDb): PaymentStore {
   };
 }
 
-function columnsOf({ providerOrderId, checkout, state, payment, checkInMs }: AttemptChanges) {
+function columnsOf({ accountId, contactId, providerOrderId, checkout, state, payment, checkInMs }: AttemptChanges) {
   const ends = state !== undefined && isEnded(state);
   return {
+    ...(accountId !== undefined && { account_id: accountId }),
+    ...(contactId !== undefined && { contact_id: contactId }),
     ...(providerOrderId !== undefined && { provider_order_id: providerOrderId }),
     ...(checkout !== undefined && { checkout: checkout && JSON.stringify(checkout) }),
     ...(state !== undefined && { state }),
