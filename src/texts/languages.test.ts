@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
 import type { TextArea, TextTree } from './area.ts';
+import { orderAgainTexts } from './en/order-again.ts';
+import { returnTexts } from './en/returns.ts';
+import { shellTexts } from './en/shell.ts';
 import { calendarDay, day, englishDates, money, nameDates, plural } from './format.ts';
 import { english, type LanguageFile, languages, loadTranslator, localeOf } from './translator.ts';
 
@@ -107,6 +110,15 @@ describe('Hindi', () => {
     expect(day(Date.UTC(2026, 10, 23))).toBe('सोम, 23 नव॰');
     expect([0, 1, 2].map((n) => plural('hi', n, { one: 'a', other: 'b' }))).toEqual(['a', 'a', 'b']);
     expect(money(paise(12_345_650))).toBe('₹1,23,456.50');
+    await loadTranslator('en');
+  });
+
+  it('[I18N-001] words agree with one thing and with several', async () => {
+    const t = (await loadTranslator('hi')) as <T extends TextTree>(area: TextArea<T>) => T;
+    const [shell, again, returns] = [t(shellTexts), t(orderAgainTexts), t(returnTexts)];
+    expect([1, 3].map(shell.sync.unsent)).toEqual(['1 बदलाव अभी नहीं भेजा गया', '3 बदलाव अभी नहीं भेजे गए']);
+    expect([1, 3].map(again.attention.notPlaced)).toEqual(['1 ऑर्डर नहीं हुआ', '3 ऑर्डर नहीं हुए']);
+    expect([1, 3].map(returns.door.comment.photos)).toEqual(['इसके साथ 1 फ़ोटो जाएगी।', 'इसके साथ 3 फ़ोटो जाएँगी।']);
     await loadTranslator('en');
   });
 });

@@ -11,10 +11,7 @@ export const arrivalHi: Translation<typeof arrivalTexts.en> = {
   latest: (date) => `${dayOf(date)} तक पहुँचेगा`,
   late: (date) => `${dayOf(date)} को पहुँचना था`,
   left: (hours, minutes) =>
-    [
-      hours > 0 ? `${count(hours)}\u00a0${hours === 1 ? 'घंटा' : 'घंटे'}` : '',
-      minutes > 0 ? `${count(minutes)}\u00a0मिनट` : '',
-    ]
+    [hours > 0 ? `${count(hours)}\u00a0घंटे` : '', minutes > 0 ? `${count(minutes)}\u00a0मिनट` : '']
       .filter(Boolean)
       .join('\u00a0'),
   orderWithin: (left) => `${left} के अंदर ऑर्डर करें`,

@@ -31,7 +31,7 @@ export const cancelHi: Translation<typeof cancelTexts.en> = {
   },
   quantityFault: {
     atLeast: (n) => `कम से कम ${count(n)} लें।`,
-    atMost: (n) => `ज़्यादा से ज़्यादा ${count(n)} रद्द हो सकते हैं।`,
+    atMost: (n) => `ज़्यादा से ज़्यादा ${count(n)} रद्द ${plural('hi', n, { one: 'हो सकता है', other: 'हो सकते हैं' })}।`,
     between: (step, below, above) => `यह ${count(step)} के सेट में मिलता है: ${count(below)} या ${count(above)} लें।`,
   },
 

@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { documentTexts } from '../en/documents.ts';
-import { count } from '../format.ts';
+import { count, plural } from '../format.ts';
 
 const photos = (n: number) => `${count(n)} फ़ोटो`;
 const megabytes = (bytes: number): string => `${count(Math.round(bytes / 100_000) / 10)} MB`;
@@ -41,8 +41,8 @@ export const documentsHi: Translation<typeof documentTexts.en> = {
   /** A field for several photographs. */
   photos: {
     choose: 'फ़ोटो जोड़ें',
-    preparing: (n) => `${photos(n)} तैयार हो रही है …`,
-    added: (n) => (n === 0 ? '' : `${photos(n)} जोड़ी`),
+    preparing: (n) => `${photos(n)} तैयार हो ${plural('hi', n, { one: 'रही है', other: 'रही हैं' })} …`,
+    added: (n) => (n === 0 ? '' : `${photos(n)} ${plural('hi', n, { one: 'जोड़ी गई', other: 'जोड़ी गईं' })}`),
     full: (most) => `ज़्यादा से ज़्यादा ${photos(most)} भेज सकते हैं। और जोड़ने के लिए कोई एक हटाएँ।`,
     refused: (name, why) => `${name}: ${why}`,
   },

@@ -1,5 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { homeTexts } from '../en/home.ts';
+import { plural } from '../format.ts';
 
 /** Home (HOME-003 to HOME-014). */
 export const homeHi: Translation<typeof homeTexts.en> = {
@@ -26,7 +27,7 @@ export const homeHi: Translation<typeof homeTexts.en> = {
   },
   ready: {
     title: 'ऑर्डर करने से पहले',
-    done: (n, total) => `${total} में से ${n} पूरे`,
+    done: (n, total) => `${total} में से ${n} ${plural('hi', n, { one: 'पूरा', other: 'पूरे' })}`,
     states: { todo: 'करना है', waiting: 'दुकान जाँच रही है', later: 'बाद में', done: 'हो गया' },
     kycDone: 'KYC',
     kycFirst: 'ऑर्डर करने के लिए पहले अपना KYC पूरा करें।',

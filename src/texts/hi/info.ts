@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { infoTexts } from '../en/info.ts';
-import { count } from '../format.ts';
+import { count, plural } from '../format.ts';
 
 const questions = (n: number) => `${count(n)} सवाल`;
 
@@ -11,7 +11,7 @@ export const infoHi: Translation<typeof infoTexts.en> = {
     clear: 'खोज मिटाएँ',
     topics: 'विषय',
     questions,
-    found: (n) => `${questions(n)} मिले`,
+    found: (n) => `${questions(n)} ${plural('hi', n, { one: 'मिला', other: 'मिले' })}`,
     none: 'कोई सवाल नहीं मिला',
     noneHelp: 'कम या दूसरे शब्द लिखें, या कस्टमर केयर से पूछें।',
     empty: 'यहाँ अभी कोई सवाल नहीं है',

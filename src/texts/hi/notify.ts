@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { notifyTexts } from '../en/notify.ts';
-import { count } from '../format.ts';
+import { count, plural } from '../format.ts';
 
 const changes = (n: number) => `${count(n)} बदलाव`;
 
@@ -10,8 +10,9 @@ export const notify: Translation<typeof notifyTexts.en> = {
   sent: 'आपके बदलाव भेज दिए गए',
   needsYou: 'Larder में कुछ करना बाक़ी है',
   signIn: 'बदलाव भेजने के लिए साइन इन करें',
-  sentCount: (n) => `${changes(n)} भेजे गए।`,
-  needsCount: (n) => `${changes(n)} नहीं हो पाए। वजह देखने के लिए Larder खोलें।`,
+  sentCount: (n) => `${changes(n)} ${plural('hi', n, { one: 'भेजा गया', other: 'भेजे गए' })}।`,
+  needsCount: (n) =>
+    `${changes(n)} ${plural('hi', n, { one: 'नहीं हो पाया', other: 'नहीं हो पाए' })}। वजह देखने के लिए Larder खोलें।`,
   kycSubmitted: 'आपका KYC जमा हो गया',
   kycReview: 'हम 4 कामकाजी दिनों में आपसे संपर्क करेंगे।',
   kycDetails: 'आपके KYC के लिए और जानकारी चाहिए',
@@ -28,5 +29,5 @@ export const notify: Translation<typeof notifyTexts.en> = {
   severalOrders: (n) => `${count(n)} ऑर्डर की नई ख़बर है`,
   someOrder: 'एक ऑर्डर की नई ख़बर है',
   ordersFollow: 'देखने के लिए अपने ऑर्डर खोलें।',
-  waitingCount: (n) => `${changes(n)} इस डिवाइस पर इंतज़ार में हैं।`,
+  waitingCount: (n) => `${changes(n)} इस डिवाइस पर इंतज़ार में ${plural('hi', n, { one: 'है', other: 'हैं' })}।`,
 };

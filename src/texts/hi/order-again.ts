@@ -1,19 +1,19 @@
 import type { Translation } from '../area.ts';
 import type { orderAgainTexts } from '../en/order-again.ts';
-import { count } from '../format.ts';
+import { count, plural } from '../format.ts';
 
 const orders = (n: number) => `${count(n)} ऑर्डर`;
 
 export const orderAgainHi: Translation<typeof orderAgainTexts.en> = {
   attention: {
     label: 'ध्यान दें',
-    notPlaced: (n) => `${orders(n)} नहीं हुआ`,
+    notPlaced: (n) => `${orders(n)} ${plural('hi', n, { one: 'नहीं हुआ', other: 'नहीं हुए' })}`,
     fix: 'ठीक करें',
     unpaid: (n) => `${orders(n)} का पेमेंट बाक़ी`,
     pay: 'पेमेंट करें',
     waiting: (n) => `${orders(n)} इंटरनेट के इंतज़ार में`,
-    sending: (n) => `${orders(n)} भेजा जा रहा है`,
-    changes: (n) => `${count(n)} बदलाव सेव नहीं हुआ`,
+    sending: (n) => `${orders(n)} ${plural('hi', n, { one: 'भेजा जा रहा है', other: 'भेजे जा रहे हैं' })}`,
+    changes: (n) => `${count(n)} बदलाव सेव ${plural('hi', n, { one: 'नहीं हुआ', other: 'नहीं हुए' })}`,
     see: 'देखें',
   },
   usual: {

@@ -1,8 +1,10 @@
 import type { Translation } from '../area.ts';
 import type { ordersTexts } from '../en/orders.ts';
-import { count } from '../format.ts';
+import { count, plural } from '../format.ts';
 
 const items = (n: number) => `${count(n)} आइटम`;
+/** A verb that agrees with so many items. */
+const did = (n: number, one: string, other: string) => `${items(n)} ${plural('hi', n, { one, other })}`;
 
 export const ordersHi: Translation<typeof ordersTexts.en> = {
   title: 'मेरे ऑर्डर',
@@ -103,13 +105,13 @@ export const ordersHi: Translation<typeof ordersTexts.en> = {
   fact: {
     generated: (number) => `ऑर्डर ${number} बना`,
     packed: 'आपका ऑर्डर पैक हो गया',
-    itemsPacked: (n) => `${items(n)} पैक हुए।`,
+    itemsPacked: (n) => did(n, 'पैक हुआ।', 'पैक हुए।'),
     readyToShip: (n) => `${items(n)} भेजने को तैयार`,
     invoiced: 'आपके ऑर्डर का इनवॉइस बन गया।',
-    invoicesGenerated: (n) => `${items(n)} के इनवॉइस बने।`,
+    invoicesGenerated: (n) => did(n, 'का इनवॉइस बना।', 'के इनवॉइस बने।'),
     dispatched: 'आपका ऑर्डर रवाना हो गया।',
-    itemsDispatched: (n) => `${items(n)} रवाना हुए`,
-    itemsDelivered: (n) => `${items(n)} पहुँच गए`,
+    itemsDispatched: (n) => did(n, 'रवाना हुआ', 'रवाना हुए'),
+    itemsDelivered: (n) => did(n, 'पहुँच गया', 'पहुँच गए'),
     delivered: 'आपका ऑर्डर पहुँच गया।',
     preparing: 'तैयार हो रहा है',
     awaitingConfirmation: 'पक्का होने का इंतज़ार',

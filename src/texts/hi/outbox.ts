@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { outboxTexts } from '../en/outbox.ts';
-import { count, dateTime, money, shortMoney, timeOfDay } from '../format.ts';
+import { count, dateTime, money, plural, shortMoney, timeOfDay } from '../format.ts';
 
 const PLACES = { phone: 'फ़ोन', device: 'डिवाइस' };
 const products = (n: number) => `${count(n)} प्रॉडक्ट`;
@@ -88,7 +88,7 @@ export const outboxHi: Translation<typeof outboxTexts.en> = {
   lastTry: (atMs) => `पिछली ${timeOfDay(atMs)} पर`,
   nextTry: (atMs) => `अगली कोशिश ${timeOfDay(atMs)} पर`,
   waitsForOrder: (reference) => `ऑर्डर ${reference} का इंतज़ार`,
-  waitsFor: (n) => `पहले के ${count(n)} बदलाव का इंतज़ार`,
+  waitsFor: (n) => `पहले के ${count(n)} ${plural('hi', n, { one: 'बदलाव', other: 'बदलावों' })} का इंतज़ार`,
   outcome: {
     sent: 'अभी जवाब नहीं आया।',
     offline: 'इंटरनेट नहीं है।',
@@ -193,7 +193,8 @@ export const outboxHi: Translation<typeof outboxTexts.en> = {
   },
   exportTitle: 'कस्टमर केयर की मदद',
   exportHelp: 'आपके बदलावों के हाल और ऐप की गड़बड़ियों की फ़ाइल, बिना नाम, पते या दाम के।',
-  errorsNoted: (n, lastAtMs) => `ऐप ने इस डिवाइस पर ${count(n)} गड़बड़ी दर्ज की, आख़िरी ${dateTime(lastAtMs)} को।`,
+  errorsNoted: (n, lastAtMs) =>
+    `ऐप ने इस डिवाइस पर ${count(n)} ${plural('hi', n, { one: 'गड़बड़ी दर्ज की', other: 'गड़बड़ियाँ दर्ज कीं' })}, आख़िरी ${dateTime(lastAtMs)} को।`,
   export: 'फ़ाइल सेव करें',
   exportName: (date) => `larder-support-${date}.json`,
 };

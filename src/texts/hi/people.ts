@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { peopleTexts } from '../en/people.ts';
-import { count, shortMoney } from '../format.ts';
+import { count, plural, shortMoney } from '../format.ts';
 
 export const peopleHi: Translation<typeof peopleTexts.en> = {
   mark: (name) => `${name} ऑर्डर कर रहे हैं। दूसरे को दें`,
@@ -20,7 +20,7 @@ export const peopleHi: Translation<typeof peopleTexts.en> = {
   erase: 'आख़िरी अंक मिटाएँ',
   forgot: 'PIN भूल गए?',
   faults: {
-    'wrong-pin': (left) => `PIN ग़लत है। ${count(left)} मौक़े बाक़ी।`,
+    'wrong-pin': (left) => `PIN ग़लत है। ${count(left)} ${plural('hi', left, { one: 'मौक़ा', other: 'मौक़े' })} बाक़ी।`,
     'no-tries': 'बहुत बार ग़लत PIN डाला गया। अब सिर्फ़ अकाउंट का पासवर्ड चलेगा।',
     gone: 'इन्हें हटा दिया गया है।',
   },

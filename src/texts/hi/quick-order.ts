@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { quickOrderTexts } from '../en/quick-order.ts';
-import { calendarDay, count, money } from '../format.ts';
+import { calendarDay, count, money, plural } from '../format.ts';
 
 const products = (n: number) => `${count(n)} प्रॉडक्ट`;
 const shortDay = (date: string) => calendarDay(date).replace(/ \d{4}$/, '');
@@ -36,7 +36,7 @@ export const quickOrderHi: Translation<typeof quickOrderTexts.en> = {
   nothing: 'मात्रा चुनें',
   sum: (amount) => `${money(amount)}, ऑफ़र और टैक्स से पहले`,
   basis: 'यहाँ वह मात्रा लिखें जो कार्ट में होनी चाहिए।',
-  added: (n) => `${products(n)} कार्ट में डाले गए`,
+  added: (n) => `${products(n)} कार्ट में ${plural('hi', n, { one: 'डाला गया', other: 'डाले गए' })}`,
   allThere: 'ये सब कार्ट में पहले से हैं',
   left: (names) => `नहीं डाले गए, क्योंकि ये अभी-अभी बदल गए: ${names}`,
   mode: { label: 'क्या करना है', order: 'ऑर्डर', count: 'गिनती', arrange: 'क्रम' },
@@ -77,8 +77,8 @@ export const quickOrderHi: Translation<typeof quickOrderTexts.en> = {
     import: 'लिस्टों की फ़ाइल खोलें',
     fileName: 'larder-lists.json',
     notAFile: 'यह लिस्टों की फ़ाइल नहीं है',
-    take: (n) => `${count(n)} लिस्ट ले लें`,
-    imported: (n) => `${count(n)} लिस्ट ले ली गई`,
+    take: (n) => `${count(n)} ${plural('hi', n, { one: 'लिस्ट', other: 'लिस्टें' })} जोड़ें`,
+    imported: (n) => `${count(n)} ${plural('hi', n, { one: 'लिस्ट जोड़ी गई', other: 'लिस्टें जोड़ी गईं' })}`,
     replaces: 'आपकी लिस्ट की जगह लेगी',
     isNew: 'नई',
     onDevice: 'आपकी लिस्टें सिर्फ़ इस डिवाइस पर हैं। फ़ाइल से वे दूसरे डिवाइस पर जाती हैं।',
@@ -96,7 +96,7 @@ export const quickOrderHi: Translation<typeof quickOrderTexts.en> = {
     rounded: (typed, quantity, step) => `${count(typed)} → ${count(quantity)} (${count(step)} के सेट में मिलता है)`,
     noEans: 'बारकोड अभी इस डिवाइस पर नहीं हैं, इसलिए सिर्फ़ SKU मिलेंगे।',
     add: (n) => (n === 0 ? 'जोड़ने को कुछ नहीं' : `${products(n)} लिस्ट में डालें`),
-    added: (n) => `${products(n)} लिस्ट में डाले गए`,
+    added: (n) => `${products(n)} लिस्ट में ${plural('hi', n, { one: 'डाला गया', other: 'डाले गए' })}`,
   },
   empty: {
     title: 'अभी तक कुछ नहीं ख़रीदा',

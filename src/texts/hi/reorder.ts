@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts';
 import type { Translation } from '../area.ts';
 import type { reorderTexts } from '../en/reorder.ts';
-import { calendarDay, count, money } from '../format.ts';
+import { calendarDay, count, money, plural } from '../format.ts';
 
 const products = (n: number) => `${count(n)} प्रॉडक्ट`;
 
@@ -37,14 +37,14 @@ export const reorderHi: Translation<typeof reorderTexts.en> = {
     'no-stock': 'स्टॉक ख़त्म',
     'sample-in-cart': 'इसका सैंपल कार्ट में है, इसलिए उसके बाद ऑर्डर हो सकता है',
   },
-  tooLittle: (quantity, step) => `सिर्फ़ ${quantity} बचा है, और यह ${count(step)} के सेट में मिलता है`,
+  tooLittle: (quantity, step) => `स्टॉक में सिर्फ़ ${quantity}, और यह ${count(step)} के सेट में मिलता है`,
   free: 'तब मुफ़्त था, इसलिए इस लिस्ट में नहीं',
   sample: (name) => `${name} (सैंपल)`,
   offersAgain: 'ऑफ़र लगने पर कार्ट मुफ़्त सामान जोड़ देता है।',
   sum: (amount) => `${money(amount)}, ऑफ़र और टैक्स से पहले`,
   add: (n) => `${products(n)} कार्ट में डालें`,
   nothing: 'डालने को कुछ नहीं',
-  added: (n) => `${products(n)} कार्ट में डाले गए`,
+  added: (n) => `${products(n)} कार्ट में ${plural('hi', n, { one: 'डाला गया', other: 'डाले गए' })}`,
   refused: (names) => `नहीं डाले गए, क्योंकि ये अभी-अभी बदल गए: ${names}`,
   kyc: { text: 'ऑर्डर करने के लिए पहले अपना KYC पूरा करें।', link: 'KYC पर जाएँ', button: 'KYC बाक़ी' },
   memory: {

@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { returnTexts } from '../en/returns.ts';
-import { count, dateTime } from '../format.ts';
+import { count, dateTime, plural } from '../format.ts';
 
 const photos = (n: number) => `${count(n)} फ़ोटो`;
 const lines = (n: number) => `${count(n)} प्रॉडक्ट`;
@@ -95,7 +95,8 @@ export const returnsHi: Translation<typeof returnTexts.en> = {
     notYet: 'अभी जाँचने को कुछ नहीं',
     notYetHelp: (status) => `सामान रवाना होने के बाद जाँच सकते हैं। इस ऑर्डर का हाल: ${status}।`,
     lines: 'क्या आया',
-    progress: (checked, all) => `${lines(all)} में से ${count(checked)} जाँचे`,
+    progress: (checked, all) =>
+      `${lines(all)} में से ${count(checked)} ${plural('hi', checked, { one: 'जाँचा', other: 'जाँचे' })}`,
     quantity: (n) => `मात्रा ${count(n)}`,
     sample: 'सैंपल',
     all: 'सब आ गया',
@@ -113,7 +114,7 @@ export const returnsHi: Translation<typeof returnTexts.en> = {
     result: {
       open: 'सामान आते ही हर प्रॉडक्ट पर निशान लगाएँ या गिनें।',
       fine: 'सब कुछ ठीक-ठाक आ गया।',
-      left: (n) => `${lines(n)} जाँचने बाक़ी`,
+      left: (n) => `${lines(n)} ${plural('hi', n, { one: 'जाँचना', other: 'जाँचने' })} बाक़ी`,
       found: (missing, damaged) =>
         [missing > 0 ? `${count(missing)} कम` : '', damaged > 0 ? `${count(damaged)} ख़राब` : '']
           .filter((words) => words !== '')
@@ -132,7 +133,7 @@ export const returnsHi: Translation<typeof returnTexts.en> = {
       note: 'कुछ और लिखें (ज़रूरी नहीं)',
       cancel: 'वापस',
       send: 'भेजें',
-      photos: (n) => `इसके साथ ${photos(n)} जाएगी।`,
+      photos: (n) => `इसके साथ ${photos(n)} ${plural('hi', n, { one: 'जाएगी', other: 'जाएँगी' })}।`,
       saved: 'कमेंट के लिए धन्यवाद',
       morePhotos: 'और फ़ोटो',
       failed: 'यह सेव नहीं हुआ। कृपया फिर कोशिश करें।',

@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { searchTexts } from '../en/search.ts';
-import { count } from '../format.ts';
+import { count, plural } from '../format.ts';
 
 const products = (n: number) => `${count(n)} प्रॉडक्ट`;
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
@@ -9,7 +9,7 @@ export const searchHi: Translation<typeof searchTexts.en> = {
   title: 'खोजें',
   placeholder: 'प्रॉडक्ट खोजें...',
   clear: 'खोज मिटाएँ',
-  results: (n) => `${products(n)} मिले`,
+  results: (n) => `${products(n)} ${plural('hi', n, { one: 'मिला', other: 'मिले' })}`,
   list: 'खोज के नतीजे',
   none: 'कोई प्रॉडक्ट नहीं मिला।',
   noneHelp: 'स्पेलिंग देखें, या प्रॉडक्ट कोड या नाम का एक शब्द लिखें।',

@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { shellTexts } from '../en/shell.ts';
-import { count, dateTime, dayAndTime } from '../format.ts';
+import { count, dateTime, dayAndTime, plural } from '../format.ts';
 
 const changes = (n: number) => `${count(n)} बदलाव`;
 
@@ -105,14 +105,15 @@ export const shellHi: Translation<typeof shellTexts.en> = {
     title: 'ब्राउज़र ने इस ऐप का डेटा मिटा दिया',
     body: 'डिवाइस में जगह न बचे तो ऐसा होता है। हम कैटलॉग, ऑर्डर और कार्ट फिर से ला रहे हैं।',
     none: 'आपका सेव किया हुआ कुछ भी भेजने को बाक़ी नहीं था।',
-    unsent: (n) => `${changes(n)} जो नहीं भेजे गए थे, खो गए। अपना कार्ट और ऑर्डर देखें, और उन्हें फिर से डालें।`,
+    unsent: (n) =>
+      `${changes(n)} ${plural('hi', n, { one: 'जो भेजा नहीं गया था, खो गया', other: 'जो भेजे नहीं गए थे, खो गए' })}। अपना कार्ट और ऑर्डर देखें, और ${plural('hi', n, { one: 'उसे', other: 'उन्हें' })} फिर से डालें।`,
   },
   sync: {
     online: 'ऑनलाइन',
     offline: 'ऑफ़लाइन',
     syncing: 'सिंक हो रहा है',
-    unsent: (n) => `${changes(n)} अभी नहीं भेजे गए`,
-    needsYou: (n) => `${changes(n)} में कुछ करना बाक़ी है`,
+    unsent: (n) => `${changes(n)} अभी ${plural('hi', n, { one: 'नहीं भेजा गया', other: 'नहीं भेजे गए' })}`,
+    needsYou: (n) => `${count(n)} ${plural('hi', n, { one: 'बदलाव', other: 'बदलावों' })} में कुछ करना बाक़ी है`,
     signIn: 'सिंक के लिए साइन इन करें',
     opensOutbox: (state) => `सिंक: ${state}। भेजे जाने वाले बदलाव खोलें`,
   },

@@ -1,12 +1,13 @@
 import type { Translation } from '../area.ts';
 import type { signOutTexts } from '../en/sign-out.ts';
-import { count } from '../format.ts';
+import { count, plural } from '../format.ts';
 
 const changes = (n: number) => `${count(n)} बदलाव`;
 
 export const signOutHi: Translation<typeof signOutTexts.en> = {
   title: 'साइन आउट',
-  unsent: (n) => `${changes(n)} अभी नहीं भेजे गए। उनका क्या करें?`,
+  unsent: (n) =>
+    `${changes(n)} ${plural('hi', n, { one: 'अभी नहीं भेजा गया। उसका', other: 'अभी नहीं भेजे गए। उनका' })} क्या करें?`,
   send: 'अभी भेजें, फिर साइन आउट करें',
   sendOffline: 'भेजने के लिए इंटरनेट चाहिए।',
   keep: 'फिर साइन इन करने तक छिपाकर रखें',
@@ -15,7 +16,7 @@ export const signOutHi: Translation<typeof signOutTexts.en> = {
   discardHelp: (word) => `वे हमेशा के लिए चले जाएँगे। आगे बढ़ने के लिए ${word} लिखें।`,
   discardWord: 'हटाएँ',
   discardLabel: 'लिखने का शब्द',
-  stillUnsent: (n) => `${changes(n)} नहीं भेजे जा सके। फिर से चुनें।`,
+  stillUnsent: (n) => `${changes(n)} ${plural('hi', n, { one: 'नहीं भेजा जा सका', other: 'नहीं भेजे जा सके' })}। फिर से चुनें।`,
   failed: 'साइन आउट नहीं हुआ: आप अभी भी साइन इन हैं।',
   again: 'फिर कोशिश करें',
   doneTitle: 'साइन आउट हुआ',
