@@ -81,7 +81,7 @@ export const addressesHi: Translation<typeof addressesTexts.en> = {
     delete: 'पता नहीं हट पाया, फिर कोशिश करें',
   },
   error: 'कुछ गड़बड़ हो गई: फिर कोशिश करें',
-  discard: 'मेरा बदलाव छोड़ दें',
+  discard: 'मेरा बदलाव हटा दें',
 
   conflictTitle: 'यह कहीं और भी बदला गया है',
   conflictHelp: 'आपके खोलने के बाद किसी ने यह पता बदल दिया। सही वाला चुनें, फिर अपडेट करें।',

@@ -7,7 +7,7 @@ import { calendarDay, money, monthName, shortMoney, timeOfDay } from '../format.
 export const creditHi: Translation<typeof creditTexts.en> = {
   title: 'क्रेडिट मैनेजमेंट',
   // CRED-008
-  fetchFailed: 'माफ़ करें, आपके क्रेडिट की जानकारी नहीं मिल पाई।',
+  fetchFailed: 'माफ़ कीजिए, आपके क्रेडिट की जानकारी नहीं मिल पाई।',
   retry: 'फिर कोशिश करें',
   none: 'आपके पास क्रेडिट नहीं है।',
   noneHelp: 'सिक्योरिटी में बैंक गारंटी या चेक दें, अभी ऑर्डर करें और पेमेंट बाद में करें।',
@@ -65,17 +65,17 @@ export const creditHi: Translation<typeof creditTexts.en> = {
   fault: {
     failed: 'पेमेंट नहीं हुआ',
     failedHelp: 'इसके लिए पैसे नहीं कटे हैं। आप फिर कोशिश कर सकते हैं।',
-    unavailable: 'सेवा अभी बंद है',
-    unavailableHelp: 'लगता है हमारे पेमेंट सर्वर में कुछ दिक़्क़त है। थोड़ी देर बाद फिर कोशिश करें या हमसे संपर्क करें',
+    unavailable: 'सेवा अभी उपलब्ध नहीं है',
+    unavailableHelp: 'लगता है हमारे पेमेंट सर्वर में कुछ दिक़्क़त है। कृपया थोड़ी देर बाद फिर कोशिश करें या कस्टमर केयर से संपर्क करें',
     contact: 'संपर्क करें',
-    trouble: 'अभी आपकी रिक्वेस्ट पूरी करने में दिक़्क़त आ रही है। रिफ़्रेश करके फिर कोशिश करें',
+    trouble: 'अभी आपका काम पूरा करने में दिक़्क़त आ रही है। कृपया फिर से लोड करके कोशिश करें',
     nothingDue: 'अब कुछ नहीं देना है। आँकड़े फिर से आ रहे हैं।',
     tooMuch: (most) => `अभी ज़्यादा से ज़्यादा ${money(most)} दे सकते हैं। आँकड़े फिर से आ रहे हैं।`,
   },
   progress: {
     waiting: 'अभी पेमेंट नहीं हुआ',
     waitingHelp: 'अभी-अभी पेमेंट किया है तो बैंक के बताते ही इसी पेज पर दिख जाएगा। नहीं तो पेमेंट करने तक कुछ नहीं बदलेगा।',
-    checking: 'आपका पेमेंट चेक हो रहा है',
+    checking: 'आपका पेमेंट जाँचा जा रहा है',
     checkingHelp: (reference) =>
       reference === null ? 'पहुँचते ही इसी पेज पर दिख जाएगा।' : `रेफ़रेंस ${reference}। पहुँचते ही इसी पेज पर दिख जाएगा।`,
     paid: 'आपका पेमेंट पहुँच गया',
@@ -126,7 +126,7 @@ export const creditHi: Translation<typeof creditTexts.en> = {
     failed: 'कुछ गड़बड़ हो गई!',
     takenBack: 'हम दुकान से कह रहे हैं कि इसे न करे।',
     retry: 'फिर कोशिश करें',
-    discard: 'छोड़ दें',
+    discard: 'हटा दें',
     ofButton: (action, what) => `${action}: ${what}`,
   },
   instructions: {

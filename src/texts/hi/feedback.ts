@@ -57,11 +57,11 @@ export const feedbackHi: Translation<typeof feedbackTexts.en> = {
   },
   notFoundHelp: 'आपके ऑर्डर में ऐसा कोई प्रॉडक्ट नहीं है। शायद यह किसी और ग्राहक का है, या अभी इस डिवाइस पर नहीं आया है।',
   refusedTitle: 'दुकान ने आपका फ़ीडबैक नहीं लिया',
-  refusedHelp: 'यह यहाँ सेव है। फिर से भेजें, या छोड़ दें।',
+  refusedHelp: 'यह यहाँ सेव है। फिर से भेजें, या हटा दें।',
   conflictTitle: 'यह कहीं और भी बदला गया है',
   conflict: (field, mine, theirs) => `${field}: यहाँ ${mine}, दूसरी जगह ${theirs}।`,
   conflictHelp: 'नीचे सही वाला चुनें। “फ़ीडबैक अपडेट करें” दबाने पर दूसरी जगह का बदलाव हट जाएगा।',
-  discard: 'मेरा बदलाव छोड़ दें',
+  discard: 'मेरा बदलाव हटा दें',
 
   line: {
     feedback: 'फ़ीडबैक दें+',
@@ -76,7 +76,7 @@ export const feedbackHi: Translation<typeof feedbackTexts.en> = {
   comment: {
     title: 'कमेंट जोड़ें',
     label: 'आपका कमेंट',
-    cancel: 'रद्द करें',
+    cancel: 'रहने दें',
     submit: 'भेजें',
     empty: 'ख़ाली कमेंट नहीं भेज सकते :)',
     savedTitle: 'कमेंट के लिए धन्यवाद',
@@ -84,6 +84,6 @@ export const feedbackHi: Translation<typeof feedbackTexts.en> = {
     failedTitle: 'नहीं हो पाया',
     failed: 'फिर कोशिश करें।',
     retry: 'फिर कोशिश करें',
-    discard: 'छोड़ दें',
+    discard: 'हटा दें',
   },
 };

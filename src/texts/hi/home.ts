@@ -42,7 +42,7 @@ export const homeHi: Translation<typeof homeTexts.en> = {
     title: 'कैसे शुरू करें',
     step: (n, total) => `स्टेप ${n}, कुल ${total}`,
     steps: [
-      { title: 'रजिस्टर करें', text: 'बताएँ कि आप कौन हैं और आपकी किचन कहाँ है।', action: 'शुरू करें' },
+      { title: 'रजिस्टर करें', text: 'बताएँ कि आप कौन हैं और आपका किचन कहाँ है।', action: 'शुरू करें' },
       {
         title: 'अपना KYC पूरा करें',
         text: 'GST, PAN और बैंक के दस्तावेज़ अपलोड करें। हम दो दिन में देख लेते हैं।',

@@ -3,7 +3,7 @@ import type { kycTexts } from '../en/kyc.ts';
 
 export const kycHi: Translation<typeof kycTexts.en> = {
   title: 'KYC',
-  statusTitle: 'KYC का हाल',
+  statusTitle: 'KYC स्टेटस',
   formTitle: 'KYC फ़ॉर्म',
   of: (company) => `${company} का KYC`,
   customerId: (id) => `ग्राहक ID ${id}`,
@@ -28,7 +28,7 @@ export const kycHi: Translation<typeof kycTexts.en> = {
   intro: {
     lead: 'हम हर कारोबार को उसके पहले ऑर्डर से पहले एक बार वेरिफ़ाई करते हैं।',
     needTitle: 'ये पास रखें',
-    need: ['GST प्रमाणपत्र, या GST नंबर न होने का घोषणापत्र', 'कारोबार का PAN कार्ड', 'रद्द किया हुआ चेक या बैंक स्टेटमेंट'],
+    need: ['GST प्रमाणपत्र, या GST नंबर न होने का घोषणापत्र', 'कारोबार का PAN कार्ड', 'कैंसल किया हुआ चेक या बैंक स्टेटमेंट'],
     photos: 'हर एक की फ़ोटो काफ़ी है। सब कुछ बिना इंटरनेट भर सकते हैं। हम बाद में भेज देंगे।',
     continue: 'आगे बढ़ें',
     completed: 'प्रिय ग्राहक, आपका KYC पहले ही वेरिफ़ाई हो चुका है। क्या आप जानकारी बदलना चाहते हैं?',
@@ -36,7 +36,7 @@ export const kycHi: Translation<typeof kycTexts.en> = {
     completedTitle: 'पहले से वेरिफ़ाइड',
     proceed: 'आगे बढ़ें',
     goBack: 'वापस जाएँ',
-    status: 'हाल देखें',
+    status: 'स्टेटस देखें',
   },
   form: {
     business: 'आपका कारोबार',
@@ -65,7 +65,7 @@ export const kycHi: Translation<typeof kycTexts.en> = {
     remove: 'हटाएँ',
     onAccount: (numbers) => `आपके अकाउंट पर पहले से: ${numbers}`,
     other: 'GST न होने का घोषणापत्र',
-    otherHelp: 'दस्तख़त की हुई चिट्ठी, या कारोबार का कोई लाइसेंस।',
+    otherHelp: 'साइन की हुई चिट्ठी, या कारोबार का कोई लाइसेंस।',
     pan: 'PAN',
     panNumber: 'PAN नंबर',
     panFile: 'PAN कार्ड',
@@ -79,7 +79,7 @@ export const kycHi: Translation<typeof kycTexts.en> = {
     ifscHelp: '11 अक्षर, आपके चेक और पासबुक पर',
     branch: 'शाखा',
     bankFile: 'बैंक का दस्तावेज़',
-    bankFileHelp: 'रद्द किया हुआ चेक, पासबुक का पन्ना या स्टेटमेंट, नाम और नंबर के साथ',
+    bankFileHelp: 'कैंसल किया हुआ चेक, पासबुक का पन्ना या स्टेटमेंट, नाम और नंबर के साथ',
     declaration: 'मैं घोषणा करता/करती हूँ कि यह जानकारी और दस्तावेज़ सही हैं और मेरे कारोबार के हैं।',
     privacy: 'निजी डेटा कैसे रखा जाता है: गोपनीयता नीति',
     submit: 'जमा करें',
@@ -106,7 +106,7 @@ export const kycHi: Translation<typeof kycTexts.en> = {
     missingProfile: 'आपकी प्रोफ़ाइल में एक ज़रूरी जानकारी नहीं है।',
     notTaken: 'कृपया इसे जाँच लें।',
     pending: 'पहले भेजा हुआ अभी रास्ते में है।',
-    failed: 'सर्वर की गड़बड़ी: जानकारी जमा नहीं हुई',
+    failed: 'सर्वर में गड़बड़ी: जानकारी जमा नहीं हुई',
   },
   step: {
     'gst-document': 'GST अपलोड हुआ',

@@ -8,7 +8,7 @@ export const peopleHi: Translation<typeof peopleTexts.en> = {
   whoHelp: 'अपने नाम पर टैप करें और PIN डालें। कार्ट वैसा ही रहेगा।',
   locked: 'लॉक है। कुछ खोया नहीं: कार्ट और लिखा हुआ सब यहीं है।',
   now: 'अभी ऑर्डर कर रहे हैं',
-  role: { owner: 'मालिक', cook: 'रसोइया' },
+  role: { owner: 'मालिक', cook: 'कुक' },
   needsPassword: 'पासवर्ड चाहिए',
   manage: 'इस डिवाइस के लोग',
   lockNow: 'अभी लॉक करें',

@@ -3,8 +3,8 @@ import type { productTexts } from '../en/product.ts';
 import { count, money } from '../format.ts';
 
 export const productHi: Translation<typeof productTexts.en> = {
-  veg: 'शाकाहारी',
-  nonVeg: 'मांसाहारी',
+  veg: 'वेज',
+  nonVeg: 'नॉन-वेज',
   picture: (name) => `${name} की तस्वीर`,
   addFavourite: (name) => `${name} को पसंदीदा में जोड़ें`,
   removeFavourite: (name) => `${name} को पसंदीदा से हटाएँ`,
@@ -107,10 +107,10 @@ export const productHi: Translation<typeof productTexts.en> = {
     button: 'सैंपल मँगाएँ',
     added: 'सैंपल की माँग कार्ट में डाली गई',
     inCart: 'सैंपल आपके कार्ट में है।',
-    limit: 'इस प्रॉडक्ट के सैंपल की सीमा पूरी हो चुकी है।',
+    limit: 'इस प्रॉडक्ट के सैंपल की लिमिट पूरी हो चुकी है।',
     off: 'अभी सैंपल नहीं मँगाए जा सकते।',
     productInCart: 'प्रॉडक्ट आपके कार्ट में पहले से है, इसलिए सैंपल नहीं मँगाया जा सकता।',
-    limitTitle: 'सैंपल की सीमा पूरी हुई।',
+    limitTitle: 'सैंपल की लिमिट पूरी हो गई।',
     limitBody: 'माफ़ कीजिए, आप इस प्रॉडक्ट का सैंपल एक बार मँगा चुके हैं।',
   },
   bar: {

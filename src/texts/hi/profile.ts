@@ -27,7 +27,7 @@ export const profileHi: Translation<typeof profileTexts.en> = {
   conflict: (field, mine, theirs) => `${field}: आपने “${mine}” लिखा, दूसरी जगह “${theirs}”।`,
   conflictHelp: 'नीचे ठीक करें। “अपडेट करें” दूसरी जगह लिखे को बदल देगा।',
   repair: 'ठीक करें',
-  discard: 'मेरा बदलाव हटाएँ',
+  discard: 'मेरा बदलाव हटा दें',
 
   form: {
     title: 'प्रोफ़ाइल बदलें',
@@ -89,10 +89,10 @@ export const profileHi: Translation<typeof profileTexts.en> = {
     no: 'रहने दें',
     cancelled: 'रहने दिया - आपका पासवर्ड नहीं बदला',
     done: 'आपका पासवर्ड बदल गया।',
-    wrong: 'कुछ गड़बड़ हुई, कृपया फिर कोशिश करें',
+    wrong: 'कुछ गड़बड़ हो गई, कृपया फिर कोशिश करें',
     noAnswer: 'जुड़ नहीं सके, कृपया इंटरनेट देखें। साइन इन करना पड़े तो पहले नया पासवर्ड डालें।',
     signedOut: 'आपका सेशन ख़त्म हो गया। फिर साइन इन करें; पासवर्ड वही है।',
-    tooOld: 'यह वर्शन पुराना है। अपडेट के लिए फिर लोड करें।',
+    tooOld: 'यह वर्शन पुराना है। अपडेट के लिए फिर से लोड करें।',
     tooMany: (minutes) => `बहुत बार कोशिश हुई। ${count(minutes)} मिनट रुककर फिर कोशिश करें।`,
   },
 };

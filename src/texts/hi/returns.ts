@@ -14,7 +14,7 @@ const trouble = ({ quantity, missing, damaged }: { quantity: number; missing: nu
     .join(', ');
 
 export const returnsHi: Translation<typeof returnTexts.en> = {
-  title: (number) => `ऑर्डर लौटाएँ, Id: ${number}`,
+  title: (number) => `ऑर्डर लौटाएँ, ID: ${number}`,
   unknownTitle: 'ऑर्डर लौटाएँ',
   toOrder: 'ऑर्डर पर जाएँ',
   contact: 'हमसे संपर्क करें',
@@ -91,7 +91,7 @@ export const returnsHi: Translation<typeof returnTexts.en> = {
     link: 'डिलीवरी जाँचें',
     linkHelp: 'जो आया उस पर निशान लगाएँ, कम या ख़राब को गिनें',
     title: 'डिलीवरी जाँचें',
-    order: (number) => `ऑर्डर Id: ${number}`,
+    order: (number) => `ऑर्डर ID: ${number}`,
     notYet: 'अभी जाँचने को कुछ नहीं',
     notYetHelp: (status) => `सामान रवाना होने के बाद जाँच सकते हैं। इस ऑर्डर का हाल: ${status}।`,
     lines: 'क्या आया',
