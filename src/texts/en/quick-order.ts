@@ -52,7 +52,7 @@ export const quickOrderTexts = textArea('quick-order', {
     parHead: 'Par',
     leftHead: 'Left',
     orderHead: 'Order',
-    help: 'Par is what you want on the shelf. Type what is left, and the list orders the difference.',
+    help: 'Par is what you want on the shelf. Type what is left, and the list fills in what to order.',
   },
   arrange: {
     help: 'To move a product, press Space on its handle, then the arrow keys, then Space again. Escape puts it back.',

@@ -11,7 +11,7 @@ export const cartHi: Translation<typeof cartTexts.en> = {
   emptyHelp: 'कैटेगरी से, पसंदीदा से या खोजकर प्रॉडक्ट जोड़ें।',
   browse: 'प्रॉडक्ट देखें',
   unreadable: 'कार्ट की जानकारी नहीं मिल पाई',
-  unreadableHelp: 'कार्ट इस डिवाइस पर कभी आया नहीं था। दुकान का जवाब मिलते ही दिखेगा।',
+  unreadableHelp: 'आपका कार्ट अभी इस डिवाइस पर नहीं आया है। दुकान का जवाब मिलते ही दिखेगा।',
   retry: 'फिर कोशिश करें',
   asOf: (atMs) => `${dateTime(atMs)} तक का`,
   banner: {
@@ -141,7 +141,7 @@ export const cartHi: Translation<typeof cartTexts.en> = {
     delivery: (amount) => `डिलीवरी ${money(amount)}`,
     deliveryFree: 'डिलीवरी मुफ़्त',
     credit: (amount) => `क्रेडिट -${money(amount)}`,
-    toFree: (from, missing) => `${shortMoney(from)} से मुफ़्त, ${shortMoney(missing)} और लें`,
+    toFree: (from, missing) => `${shortMoney(from)} पर मुफ़्त, ${shortMoney(missing)} का और लें`,
   },
   bar: {
     total: 'कुल',

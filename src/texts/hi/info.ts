@@ -15,7 +15,7 @@ export const infoHi: Translation<typeof infoTexts.en> = {
     none: 'कोई सवाल नहीं मिला',
     noneHelp: 'कम या दूसरे शब्द लिखें, या कस्टमर केयर से पूछें।',
     empty: 'यहाँ अभी कोई सवाल नहीं है',
-    emptyHelp: 'हो सकता है वे अभी इस डिवाइस पर नहीं आए।',
+    emptyHelp: 'हो सकता है सवाल अभी इस डिवाइस पर न आए हों।',
     retry: 'फिर कोशिश करें',
     all: 'सभी विषय',
     notAnswered: 'आपका सवाल यहाँ नहीं है?',

@@ -50,7 +50,7 @@ export const peopleHi: Translation<typeof peopleTexts.en> = {
     gateTitle: 'लोग और नियम बदलें',
     add: 'किसी को जोड़ें',
     addFirst: 'पहले ख़ुद को जोड़ें',
-    edit: (name) => `${name} बदलें`,
+    edit: (name) => `${name} की जानकारी बदलें`,
     approveAbove: 'इससे ज़्यादा के ऑर्डर मालिक मंज़ूर करें',
     approveHelp: 'रुपयों में। मंज़ूरी नहीं चाहिए तो ख़ाली छोड़ें। सिर्फ़ इसी डिवाइस पर जाँचा जाता है।',
     approveNone: 'मंज़ूरी नहीं चाहिए',
@@ -66,7 +66,7 @@ export const peopleHi: Translation<typeof peopleTexts.en> = {
   },
   form: {
     addTitle: 'किसी को जोड़ें',
-    editTitle: (name) => `${name} बदलें`,
+    editTitle: (name) => `${name} की जानकारी बदलें`,
     name: 'नाम',
     role: 'भूमिका',
     roleHelp: 'मालिक बड़े ऑर्डर मंज़ूर करते हैं। पहला व्यक्ति मालिक होता है।',
@@ -88,6 +88,6 @@ export const peopleHi: Translation<typeof peopleTexts.en> = {
       gone: 'इन्हें हटा दिया गया है।',
     },
   },
-  orderedBy: 'ऑर्डर किया',
-  approvedBy: 'मंज़ूर किया',
+  orderedBy: 'ऑर्डर किसने किया',
+  approvedBy: 'मंज़ूर किसने किया',
 };
