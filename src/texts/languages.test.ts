@@ -28,7 +28,7 @@ const leaves = (node: unknown, path = ''): Leaf[] =>
 const wordless = /^[^A-Za-z]*$/;
 /** What Indian kitchens read in Latin letters: names, codes, file names, hashtags. */
 const latin =
-  /Larder|COD|°C|account_statement\.pdf|भाषा · Language|KYC|GST(IN)?|PAN|OTP|SKU|EAN|IFSC|UPI|PIN|PDF|JPG|PNG|[KM]B|QR|TCS|Form 27D|206C\(1H\)|Id|ID|Wi-Fi|iPhone|iPad|Safari|Add to Home Screen|Home Screen|WhatsApp|JavaScript|SDK|LinkedIn|Facebook|Twitter|Instagram|larder-\S+|Space|Escape|Enter|A-Z|Nov|\bX\b|B2B|FrozenFood|Bakery|FoodService|AM|PM|am|pm|hrs?/g;
+  /Larder|COD|°C|account_statement\.pdf|भाषा · Language|KYC|GST(IN)?|PAN|OTP|SKU|EAN|IFSC|UPI|PIN|PDF|JPG|PNG|[KM]B|QR|TCS|Form 27D|206C\(1H\)|Id|ID|Wi-Fi|iPhone|iPad|Safari|Add to Home Screen|Home Screen|WhatsApp|JavaScript|SDK|LinkedIn|Facebook|Twitter|Instagram|larder-\S+|Space|Escape|Enter|DISCARD|A-Z|Nov|\bX\b|B2B|FrozenFood|Bakery|FoodService|AM|PM|am|pm|hrs?/g;
 
 /** Anything that a text asks of its values: every property and answer again, a word without letters, and three. */
 const anything: unknown = new Proxy(() => anything, {

@@ -13,8 +13,9 @@ export const signOutHi: Translation<typeof signOutTexts.en> = {
   keep: 'फिर साइन इन करने तक छिपाकर रखें',
   discard: 'हटा दें',
   discardTitle: 'न भेजे गए बदलाव हटाएँ',
-  discardHelp: (word) => `वे हमेशा के लिए चले जाएँगे। आगे बढ़ने के लिए ${word} लिखें।`,
-  discardWord: 'हटाएँ',
+  discardHelp: (word) => `ये हमेशा के लिए मिट जाएँगे। आगे बढ़ने के लिए अंग्रेज़ी में ${word} लिखें।`,
+  // Many who read Hindi have no Hindi keyboard, and 'हटाएँ' is often spelled 'हटाएं'.
+  discardWord: 'DISCARD',
   discardLabel: 'लिखने का शब्द',
   stillUnsent: (n) => `${changes(n)} ${plural('hi', n, { one: 'नहीं भेजा जा सका', other: 'नहीं भेजे जा सके' })}। फिर से चुनें।`,
   failed: 'साइन आउट नहीं हुआ: आप अभी भी साइन इन हैं।',
