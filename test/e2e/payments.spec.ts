@@ -59,7 +59,7 @@ chefTest(
     await expect(page.getByText('You closed the payment.')).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'Payment failed' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await page.getByRole('link', { name: 'Go back without paying' }).click();
     await expect(page.locator('[data-process="left"]')).toContainText('Nothing is lost');
     await expectAccessible(page);
     expect(await ordersOf(shop, customer.contactId)).toMatchObject([{ Status__c: 'Payment Pending' }]);
@@ -152,7 +152,7 @@ chefTest(
     await answer(page, 'Pending');
     await razorpay(page).getByRole('button', { name: 'Close' }).click();
     await razorpay(page).getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await page.getByRole('link', { name: 'Go back without paying' }).click();
     await expect(page.locator('[data-process]')).toBeVisible();
     // Without a network it asks nobody, and goes on once there is one.
     await page.context().setOffline(true);

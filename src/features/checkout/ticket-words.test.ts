@@ -23,7 +23,7 @@ describe('helpWords', () => {
   });
   it('says what the shop must finish first, rather than that the network is missing', () => {
     const held = { ...view, state: 'saved', heldUpBy: 'earlier' } as const;
-    expect(help(held)).toBe('Finishing an earlier change of your shop. This takes a few seconds.');
+    expect(help(held)).toBe('Finishing an earlier change of your account. This takes a few seconds.');
     expect(help({ ...view, heldUpBy: 'this' })).toBe('The shop is still working on it.');
     expect(help({ ...held, takenBack: true })).toBe(t.takingBack);
   });

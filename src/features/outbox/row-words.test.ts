@@ -96,7 +96,7 @@ describe('reasonWords', () => {
   });
   it('says what the shop must finish first, also while the device asks again', () => {
     const row = { state: 'retry', lastOutcome: 'later:account-busy', rejection: null, heldUpBy: 'earlier' } as const;
-    expect(reasonWords(t, row)).toBe('Finishing an earlier change of your shop. This takes a few seconds.');
+    expect(reasonWords(t, row)).toBe('Finishing an earlier change of your account. This takes a few seconds.');
     expect(reasonWords(t, { ...row, state: 'sending', lastOutcome: 'sent' })).toBe(t.heldUpBy.earlier);
     expect(reasonWords(t, { ...row, state: 'sending', heldUpBy: 'this' })).toBe('The shop is still working on it.');
   });

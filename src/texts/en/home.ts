@@ -30,7 +30,7 @@ export const homeTexts = textArea('home', {
     states: { todo: 'To do', waiting: 'The shop checks it', later: 'Later', done: 'Done' },
     kycDone: 'KYC',
     kycFirst: 'Please complete your KYC first to place an order.',
-    kycWaiting: 'We check your documents within two days.',
+    kycWaiting: 'We check it within 4 working days.',
     address: 'Address',
     addressWaiting: 'Saved. It is on its way to the shop.',
     approval: 'Approval',
@@ -44,7 +44,7 @@ export const homeTexts = textArea('home', {
       { title: 'Register', text: 'Tell us who you are and where your kitchen is.', action: 'Begin' },
       {
         title: 'Complete your KYC',
-        text: 'Upload your GST, PAN and bank documents. We check them within two days.',
+        text: 'Upload GST, PAN and bank papers. We check them within 4 working days.',
         action: 'Login',
       },
       {

@@ -81,7 +81,7 @@ export const kycTexts = textArea('kyc', {
     panNumber: 'PAN number',
     panFile: 'PAN card',
     bank: 'Bank',
-    bankHelp: 'Where refunds are paid to.',
+    bankHelp: 'For refunds by bank transfer.',
     bankKept: 'Leave these empty to keep the account that we know.',
     holder: 'Account holder',
     account: 'Account number',

@@ -85,7 +85,7 @@ export const outboxTexts = textArea('outbox', {
   },
   /** What the shop must finish before a change can end. */
   heldUpBy: {
-    earlier: 'Finishing an earlier change of your shop. This takes a few seconds.',
+    earlier: 'Finishing an earlier change of your account. This takes a few seconds.',
     this: 'The shop is still working on it.',
   },
   /** How long ago the change was made; the exact time after one day. */
@@ -187,7 +187,7 @@ export const outboxTexts = textArea('outbox', {
   discardOrder: 'Its products return to your cart.',
   takeBack: 'Take it back',
   again: (names: readonly string[]) =>
-    `In your cart again: ${names.join(', ')}. Add the ordered pieces, or keep your cart as it is?`,
+    `You have put these into your cart again: ${names.join(', ')}. Add the ordered pieces, or keep your cart as it is?`,
   againKeep: 'Keep my cart as it is',
   againAdd: 'Add the ordered pieces',
   keep: 'Keep it',

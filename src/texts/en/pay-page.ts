@@ -6,7 +6,7 @@ export const payPageTexts = textArea('pay-page', {
   test: 'Test payments: no money moves',
   order: (number: string) => `Order ${number}`,
   credit: (name: string) => `Used credit ${name}`,
-  through: (provider: string) => `Paid to Larder, through ${provider}`,
+  through: (provider: string) => `To Larder, through ${provider}`,
   opening: 'Opening the payment',
   checking: 'Checking the payment. Please do not close the window.',
   closed: 'You closed the payment.',
@@ -22,7 +22,7 @@ export const payPageTexts = textArea('pay-page', {
   noScript: 'Paying needs JavaScript. Switch it on and load this page again, or go back: nothing is lost.',
   pay: (amount: string) => `Pay ${amount}`,
   again: 'Try again',
-  leave: 'Cancel and go back',
+  leave: 'Go back without paying',
   reference: (reference: string) => `Payment reference ${reference}`,
   sure: {
     title: 'Leave the payment?',

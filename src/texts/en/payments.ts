@@ -57,10 +57,9 @@ export const paymentsTexts = textArea('payments', {
     noneHelp: 'Look at My Orders to see how your orders stand.',
     refunding: 'Your money is on its way back',
     refundingHelp:
-      'The payment came too late or did not fit the order, so we send it back. Banks take 5 to 7 working days.',
+      'The payment came too late or did not fit the order, so we send it back. It takes 3-5 business days.',
     refunded: 'Your money was sent back',
-    refundedHelp:
-      'The payment came too late or did not fit the order, so we sent it back. Banks take 5 to 7 working days.',
+    refundedHelp: 'The payment came too late or did not fit the order, so we sent it back. It takes 3-5 business days.',
     refundFailed: 'Your money could not be sent back yet',
     refundFailedHelp:
       'The payment came too late or did not fit the order, and the payment company could not send it back. The shop knows. Call customer care with the reference.',
@@ -96,8 +95,8 @@ export const paymentsTexts = textArea('payments', {
       refunded: 'Refund sent',
       'refund failed': 'Refund not sent yet',
     },
-    'refund pending': 'On its way to you. Banks take 5 to 7 working days.',
-    refunded: 'Sent back. Banks take 5 to 7 working days.',
+    'refund pending': 'On its way to you. It takes 3-5 business days.',
+    refunded: 'Sent back. It takes 3-5 business days.',
     'refund failed': 'It could not be sent back yet. Call customer care with the order number.',
   },
 });

@@ -5,7 +5,7 @@ export const scanTexts = textArea('scan', {
   button: 'Scan a barcode',
   title: 'Scan a barcode',
   picture: 'What the camera sees',
-  help: 'Hold the barcode in front of the camera, a hand away.',
+  help: 'Hold the barcode about 15 cm from the camera.',
   faults: {
     'no-camera': 'No camera was found. You can type the number under the barcode into the search field.',
     refused: 'This site may not use the camera. Allow it in the settings of your browser, or type the number.',

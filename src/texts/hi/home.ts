@@ -31,7 +31,7 @@ export const homeHi: Translation<typeof homeTexts.en> = {
     states: { todo: 'करना है', waiting: 'दुकान जाँच रही है', later: 'बाद में', done: 'हो गया' },
     kycDone: 'KYC',
     kycFirst: 'ऑर्डर करने के लिए पहले अपना KYC पूरा करें।',
-    kycWaiting: 'हम दो दिन में आपके दस्तावेज़ जाँचते हैं।',
+    kycWaiting: 'हम 4 कामकाजी दिनों में इसे जाँचते हैं।',
     address: 'पता',
     addressWaiting: 'सेव हो गया। दुकान को भेजा जा रहा है।',
     approval: 'मंज़ूरी',
@@ -45,7 +45,7 @@ export const homeHi: Translation<typeof homeTexts.en> = {
       { title: 'रजिस्टर करें', text: 'बताएँ कि आप कौन हैं और आपका किचन कहाँ है।', action: 'शुरू करें' },
       {
         title: 'अपना KYC पूरा करें',
-        text: 'GST, PAN और बैंक के दस्तावेज़ अपलोड करें। हम दो दिन में देख लेते हैं।',
+        text: 'GST, PAN और बैंक के दस्तावेज़ अपलोड करें। हम 4 कामकाजी दिनों में देख लेते हैं।',
         action: 'साइन इन करें',
       },
       {

@@ -70,7 +70,7 @@ export const kycHi: Translation<typeof kycTexts.en> = {
     panNumber: 'PAN नंबर',
     panFile: 'PAN कार्ड',
     bank: 'बैंक',
-    bankHelp: 'रिफ़ंड इसी खाते में आता है।',
+    bankHelp: 'बैंक ट्रांसफ़र से रिफ़ंड के लिए।',
     bankKept: 'जो खाता हमारे पास है वही रखना हो तो इन्हें ख़ाली छोड़ें।',
     holder: 'खाताधारक',
     account: 'खाता नंबर',

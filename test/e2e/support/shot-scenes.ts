@@ -567,7 +567,7 @@ export const scenes: readonly Scene[] = [
     name: 'payment-left',
     who: chef,
     arrange: leaveCheckout,
-    act: ({ page }) => page.getByRole('link', { name: 'Cancel and go back' }).click(),
+    act: ({ page }) => page.getByRole('link', { name: 'Go back without paying' }).click(),
   },
   { name: 'my-orders-unpaid', who: chef, arrange: leaveCheckout, path: '/my-orders' },
   { name: 'my-orders-unpaid-offline', who: chef, arrange: leaveCheckout, path: '/my-orders', act: offline },
