@@ -10,6 +10,6 @@ export async function startStandInSms(options: {
 }): Promise<Omit<SmsStandIn, 'url'> & { access: SmsAccess }> {
   const key = options.secrets('sms');
   const { url, messages, close } = await startSmsStandIn({ key, clock: options.clock });
-  const text = 'Larder: {code} is your code to register. It is good for 5 minutes. Give it to nobody.';
+  const text = 'Larder: {code} is your code to register. It is valid for 5 minutes. Do not share it with anyone.';
   return { access: { url, key, sender: 'LARDER', templateId: 'demo', text }, messages, close };
 }

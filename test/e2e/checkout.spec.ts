@@ -325,7 +325,7 @@ test.describe('a customer without credit or payment on delivery', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     await goToPayment(page);
     await expect(page.locator('[data-reason="on-delivery"]')).toHaveText(
-      'Pay on delivery is not open for your account.',
+      'Pay on delivery is not available for your account.',
     );
     await expect(page.locator('[data-reason="credit"]')).toHaveText('You have no credits.');
     await expect(page.getByText('Credit balance: NA')).toBeVisible();

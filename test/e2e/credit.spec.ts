@@ -172,8 +172,8 @@ test(
     // The shop has booked a payment since.
     await setBalance(shop, customer.contactId, 50_000);
     await button(page, 'Check Balance').click();
-    await expect(page.getByText('Nothing is to be paid.')).toBeVisible();
-    await expect(page.getByText('Read again just now.')).toBeVisible();
+    await expect(page.getByText('There is nothing to pay.')).toBeVisible();
+    await expect(page.getByText('Checked just now.')).toBeVisible();
     await expect(page.locator('[data-overdue]')).toHaveCount(0);
 
     await page.route(shop.url('/sync/me'), (route) => route.fulfill({ status: 503, headers }));

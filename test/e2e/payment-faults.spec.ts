@@ -97,7 +97,7 @@ chefTest(
     await answer(page, 'Success');
     await expect(page).toHaveURL(/\/credit-management/);
     await expect(page.getByRole('status').filter({ hasText: 'Your payment has arrived' })).toBeVisible();
-    await expect(page.getByText('Nothing is to be paid.')).toBeVisible();
+    await expect(page.getByText('There is nothing to pay.')).toBeVisible();
     await expectAccessible(page);
     const [row] = await (await shop.crm()).query(`SELECT Credit_Balance__c FROM Credit_Management__c WHERE ${where}`);
     expect(row).toMatchObject({ Credit_Balance__c: 50_000 });

@@ -102,7 +102,7 @@ chefTest(
     // A token that is used or too old: the page leads on to where the order can be paid again.
     const renew = await wearOut(page);
     await page.reload();
-    await expect(page.getByText('This page is no longer good for paying.')).toBeVisible();
+    await expect(page.getByText('You can no longer pay on this page.')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     await expectAccessible(page);
     await renew();

@@ -46,7 +46,7 @@ chefTest(
     await expect(reason(page, 'Quantity Issue')).not.toBeChecked();
     await reason(page, 'Other Reason').check();
     await confirm(page).click();
-    await expect(page.getByText('Please tell us why you return the order')).toBeVisible();
+    await expect(page.getByText('Please tell us why you are returning the order')).toBeVisible();
     await reason(page, 'Quality Issue').check();
     await confirm(page).click();
     await expect(page.getByText('Choose what is wrong with the quality')).toBeVisible();

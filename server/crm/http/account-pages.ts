@@ -61,7 +61,7 @@ export const accountPages: FastifyPluginAsync<CrmServices> = async (app, service
           reply,
           200,
           page('Your new password is set', {
-            text: 'Go back to the shop and sign in with it. All devices were signed out.',
+            text: 'Go back to the shop and sign in with it. All your devices were signed out.',
           }),
         );
     }

@@ -25,7 +25,7 @@ async function drawn(payment: PaymentView, pin: 'served' | 'not-served' = 'serve
 it('says in the cart why nothing can be paid, and whom to ask', async () => {
   const html = await drawn(await payHere(await customerDevice({ ...cart, ...small })));
   expect(html).toContain('data-testid="no-payment"');
-  expect(wordsIn(html)).toContain('No payment method is open for this order.');
+  expect(wordsIn(html)).toContain('No payment method is available for this order.');
   expect(wordsIn(html)).toContain('The order cannot exceed ₹1 by cash or cheque on delivery.');
   expect(html).toContain('mailto:care@example.com');
 });

@@ -47,7 +47,7 @@ describe('[CRED-001] [CRED-002] the payable credit', () => {
     expect((await payCard({ offline: true })).disabled).toBe(true);
     expect((await payCard({ payNow: false })).words).toContain('Online payment is not set up for this shop.');
     expect((await payCard({ underWay: true })).words).toContain('so that you do not pay twice');
-    expect((await payCard({ figures: figures(100_00, 100_00) })).words).toContain('Nothing is to be paid.');
+    expect((await payCard({ figures: figures(100_00, 100_00) })).words).toContain('There is nothing to pay.');
   });
 
   it('offers what is above the limit, or everything used, once the limit is exceeded', async () => {

@@ -36,10 +36,10 @@ export const accountTexts = textArea('account', {
     title: 'Reset Password',
     intro: 'Enter the email address that you log in with. We send a link there to set a new password.',
     submit: 'Reset',
-    offline: 'You are offline. Sending the mail needs the internet.',
+    offline: 'You are offline. To send the mail, you need internet.',
     sentTitle: 'Check your Inbox',
     sent: (email: string) =>
-      `We sent a mail to ${email} with a link to set a new password. If you do not find it, look into your spam folder.`,
+      `We sent a mail to ${email} with a link to set a new password. If you do not find it, check your spam folder.`,
     unknownTitle: 'Cannot find Account',
     unknown: 'There is no account with this email address.',
     fine: "No, I'm fine",

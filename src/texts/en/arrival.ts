@@ -9,7 +9,7 @@ export const arrivalTexts = textArea('arrival', {
   day: dayOf,
   arrives: (date: string) => `Arrives ${dayOf(date)}`,
   latest: (date: string) => `Arrives by ${dayOf(date)}`,
-  late: (date: string) => `Was to arrive ${dayOf(date)}`,
+  late: (date: string) => `Was due ${dayOf(date)}`,
   left: (hours: number, minutes: number) =>
     [hours > 0 ? `${count(hours)}\u00a0h` : '', minutes > 0 ? `${count(minutes)}\u00a0min` : '']
       .filter(Boolean)

@@ -110,7 +110,7 @@ export const cartTexts = textArea('cart', {
       inactive: 'This offer is not active at the moment.',
       used: 'You have used this offer already.',
       'samples-only': 'Offers do not apply to a cart of samples only.',
-      unknown: 'This offer is not open to you any more.',
+      unknown: 'This offer is no longer available to you.',
     },
     units: 'Units',
     termsList: [

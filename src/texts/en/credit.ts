@@ -17,10 +17,10 @@ export const creditTexts = textArea('credit', {
   status: {
     active: (to: string | null) => (to === null ? 'Open without an end date' : `Open until ${calendarDay(to)}`),
     approved: (from: string | null) => (from === null ? 'Approved, not open yet' : `Opens on ${calendarDay(from)}`),
-    applied: 'The credit desk is looking at it.',
+    applied: 'The credit team is looking at it.',
     expired: (to: string | null) => (to === null ? 'No longer open' : `Ended on ${calendarDay(to)}`),
     'not-approved': 'The shop did not agree to this application.',
-    other: 'The credit desk is working on it.',
+    other: 'The credit team is working on it.',
   },
   security: (type: string, number: string | null) => (number === null ? type : `${type} ${number}`),
   applied: (amount: Paise, from: string | null, to: string | null) =>
@@ -39,8 +39,8 @@ export const creditTexts = textArea('credit', {
   lastPaid: 'Last payment',
   lastPaidOn: (amount: Paise, day: string) => `${money(amount)} on ${calendarDay(day)}`,
   check: 'Check Balance',
-  checked: 'Read again just now.',
-  readAt: (atMs: number) => `Last read at ${timeOfDay(atMs)}`,
+  checked: 'Checked just now.',
+  readAt: (atMs: number) => `Last checked at ${timeOfDay(atMs)}`,
   checkOffline: 'Offline. These are the last figures on this device.',
   pay: {
     title: 'To pay',
@@ -53,13 +53,13 @@ export const creditTexts = textArea('credit', {
     all: 'Everything used',
     choose: 'How much do you pay?',
     button: (amount: Paise) => `Pay ${money(amount)}`,
-    nothing: 'Nothing is to be paid.',
+    nothing: 'There is nothing to pay.',
     offline: 'To pay, you need internet.',
     least: (least: Paise) => `An online payment must be at least ${money(least)}.`,
     most: (most: Paise) => `One online payment can be at most ${shortMoney(most)}. Pay the rest after it.`,
     underWay: 'We check your last payment first, so that you do not pay twice.',
     notConfigured: 'Online payment is not set up for this shop.',
-    after: 'You pay on the page of the payment provider and come back here.',
+    after: 'You pay on the page of the payment company and come back here.',
   },
   /** CRED-009 */
   fault: {
@@ -70,13 +70,13 @@ export const creditTexts = textArea('credit', {
       'Looks like our Payment Servers are facing some issue. Please retry after some time or Contact Support',
     contact: 'Contact us',
     trouble: 'We are facing some trouble completing your request at the moment. Plz refresh & try again',
-    nothingDue: 'Nothing is to be paid any more. We are reading the figures again.',
-    tooMuch: (most: Paise) => `At most ${money(most)} can be paid now. We are reading the figures again.`,
+    nothingDue: 'There is nothing left to pay. We are fetching the figures again.',
+    tooMuch: (most: Paise) => `At most ${money(most)} can be paid now. We are fetching the figures again.`,
   },
   progress: {
     waiting: 'Not paid yet',
     waitingHelp:
-      'If you have just paid, this page says so as soon as your bank does. Else nothing changes until you pay.',
+      'If you have just paid, this page says so as soon as your bank does. Otherwise nothing changes until you pay.',
     checking: 'Your payment is being checked',
     checkingHelp: (reference: string | null) =>
       reference === null
@@ -84,12 +84,12 @@ export const creditTexts = textArea('credit', {
         : `Reference ${reference}. This page says when it has arrived.`,
     paid: 'Your payment has arrived',
     refunded: 'Your payment was returned',
-    refundedHelp: 'It could not be booked, so it goes back to where it came from.',
+    refundedHelp: 'It could not be added to your credit, so it goes back the way it came.',
     refundFailed: 'Your payment could not be returned yet',
     refundFailedHelp: (reference: string | null) =>
       reference === null
-        ? 'It could not be booked either. The shop knows. Call customer care.'
-        : `It could not be booked either. The shop knows. Call customer care with the reference ${reference}.`,
+        ? 'It could not be added to your credit either. The shop knows. Call customer care.'
+        : `It could not be added to your credit either. The shop knows. Call customer care with the reference ${reference}.`,
     close: 'Close',
   },
   overdue: (amount: Paise) => `Your payment of ${money(amount)} is overdue.`,
@@ -163,13 +163,13 @@ export const creditTexts = textArea('credit', {
     to: 'To date',
     dates: 'The days on which you want to order on credit.',
     amount: 'Amount',
-    amountHelp: 'In rupees: the guarantee or the cheque covers it.',
+    amountHelp: 'In rupees, as on the guarantee or the cheque.',
     file: 'Guarantee or cheque',
     fileHelp: 'PDF, JPG or PNG of at most 1 MB. A photo is made smaller here.',
     terms:
       'I accept the terms and conditions of credit: invoices are paid within the credit period, late payment costs 1% interest a month.',
     offline: 'No internet now. We save your application here and send it when internet is back.',
-    open: 'An application of yours is with the credit desk already. You can send another one.',
+    open: 'An application of yours is with the credit team already. You can send another one.',
     submit: 'Apply',
     saved: 'Your application is saved',
     errors: {

@@ -14,7 +14,7 @@ export const documentTexts = textArea('documents', {
   /** A button's name for screen readers: the visible words first. */
   of: (action: string, label: string) => `${action}: ${label}`,
   allowed: 'PDF, JPG or PNG. A photo is made smaller here, so that it fits 1 MB.',
-  preparing: 'Making the picture ready …',
+  preparing: 'Preparing the picture …',
   waitReady: 'Wait until the picture is ready.',
   preview: (name: string) => `Preview of ${name}`,
   pdf: 'PDF',
@@ -40,7 +40,7 @@ export const documentTexts = textArea('documents', {
   /** A field for several photographs. */
   photos: {
     choose: 'Add photos',
-    preparing: (n: number) => `Making ${photos(n)} ready …`,
+    preparing: (n: number) => `Preparing ${photos(n)} …`,
     added: (n: number) => (n === 0 ? '' : `${photos(n)} added`),
     full: (most: number) => `These are all ${photos(most)} that can be sent. Remove one to add another.`,
     refused: (name: string, why: string) => `${name}: ${why}`,
@@ -51,12 +51,12 @@ export const documentTexts = textArea('documents', {
     type: 'This is neither a PDF nor a picture. Send a PDF, JPG or PNG, or take a photo.',
     fileTooLarge: (maximum: number) => `This file is larger than ${megabytes(maximum)}. Take a photo instead.`,
     pdfTooLarge: (bytes: number, maximum: number) =>
-      `This PDF has ${megabytes(bytes)}; the most is ${megabytes(maximum)}. Send only the pages that count, or take a photo.`,
+      `This PDF has ${megabytes(bytes)}; the most is ${megabytes(maximum)}. Send only the pages that matter, or take a photo.`,
     tooManyPixels: (width: number, height: number) =>
       `This picture has ${count(width)} × ${count(height)} pixels, too many to open here. Take a photo instead.`,
     pictureTooLarge:
-      'This picture is too large: made small enough, nobody could read it. Photograph only the document, close and in good light.',
+      'This picture is too large: if made small enough, nobody could read it. Photograph only the document, close and in good light.',
     unreadable: 'This file cannot be opened here. Take a photo, or choose a PDF, JPG or PNG.',
-    stopped: 'Making the picture ready stopped. Please try again.',
+    stopped: 'The picture could not be prepared. Please try again.',
   },
 });

@@ -33,7 +33,7 @@ export const infoTexts = textArea('info', {
     us: 'About Us',
     usText: [
       'We sell frozen and bakery goods to businesses such as restaurants, cafés, hotels and caterers.',
-      'In this app you see your own prices, order for your kitchen and follow each order to your door, also without internet.',
+      'In this app you see your own prices, order for your kitchen and follow each order to your door, even without internet.',
     ],
     company: 'About the company',
     // INFO-005

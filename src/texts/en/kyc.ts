@@ -118,7 +118,7 @@ export const kycTexts = textArea('kyc', {
     branchRequired: 'Branch is required',
     // KYC-012
     declaration: 'Please accept the declaration.',
-    missingProfile: 'Your profile lacks a required detail.',
+    missingProfile: 'A required detail is missing on your profile.',
     notTaken: 'Please check this field.',
     pending: 'An earlier submission is still on its way.',
     // KYC-015

@@ -12,7 +12,7 @@ export const payPageTexts = textArea('pay-page', {
   closed: 'You closed the payment.',
   closedOrder: 'Your order is kept; pay again, or go back.',
   closedCredit: 'Your credit is unchanged; pay again, or go back.',
-  expired: 'This page is no longer good for paying.',
+  expired: 'You can no longer pay on this page.',
   expiredHelp: 'Go on: the next page shows how your payment stands, and you can pay there if it is still to be paid.',
   goOn: 'Go on',
   failed: 'Payment failed.',

@@ -40,9 +40,10 @@ export const paymentsTexts = textArea('payments', {
   process: {
     title: 'Payment',
     wait: 'Please wait, do not close the window or press back',
-    waitHelp: 'The shop asks the payment company. If the window closes, nothing is lost: My Orders shows the result.',
+    waitHelp:
+      'The shop is asking the payment company. If the window closes, nothing is lost: My Orders shows the result.',
     waitCreditHelp:
-      'The shop asks the payment company. If the window closes, nothing is lost: Credit Management shows the result.',
+      'The shop is asking the payment company. If the window closes, nothing is lost: Credit Management shows the result.',
     left: 'You left the payment',
     leftHelp: 'Nothing is lost. Pay now, or give the order up and its products go back to your cart.',
     leftCreditHelp: 'Nothing is lost, and nothing changes until you pay.',
@@ -75,7 +76,7 @@ export const paymentsTexts = textArea('payments', {
     checking: 'Payment being checked',
     unpaid: 'Not paid yet',
     checkingHelp:
-      'The shop asks the payment company until it is sure. Then it confirms the order, or the order ends and your money comes back.',
+      'The shop keeps asking the payment company until it is sure. Then it confirms the order, or the order ends and your money comes back.',
     checkingEnds: 'You will know within three days.',
     unpaidHelp: 'The shop keeps it for you until you pay.',
     endsBy: (atMs: number) => `If you do not pay by ${dateTime(atMs)}, it ends.`,

@@ -41,7 +41,7 @@ export const peopleTexts = textArea('people', {
     required: 'Password is required',
     why: (name: string) =>
       `Type the account's password to go on as ${name}. A new PIN can be set in “People on this device”.`,
-    offline: 'You are offline. Checking the password needs the internet.',
+    offline: 'You are offline. To check the password, you need internet.',
     signedOut: 'Your session has ended. Sign in again first.',
   },
 

@@ -5,7 +5,7 @@ export const pushTexts = textArea('push', {
   offer: 'Tell me when it is on its way',
   on: 'Notifications are on',
   onHelp:
-    'You will be told when an order is packed, on its way, delivered or cancelled, also while Larder is closed. The menu switches this off.',
+    'You will be told when an order is packed, on its way, delivered or cancelled, even while Larder is closed. The menu switches this off.',
   blocked: 'Notifications are blocked',
   blockedHelp: 'Allow them for this site in the settings of your browser, then try again.',
   impossible: 'This browser cannot tell you about orders while Larder is closed',

@@ -19,7 +19,7 @@ export const registerTexts = textArea('register', {
   pin: {
     heading: 'Where is your business?',
     label: 'Pincode',
-    hint: 'You know at once whether we deliver to you.',
+    hint: 'You see at once whether we deliver to you.',
     served: (place: string) => `We deliver to ${place}.`,
     unknown: 'We check whether we deliver there when you register.',
     title: 'Pincode not serviceable',
@@ -58,7 +58,7 @@ export const registerTexts = textArea('register', {
     emailHint: 'You log in with it. We send a mail there to verify it.',
     mobile: 'Mobile',
     mobileHint: 'Ten digits.',
-    salesQuestion: 'Do you register through a sales executive?',
+    salesQuestion: 'Are you registering through a sales executive?',
     yes: 'Yes',
     no: 'No',
     salesPerson: 'Name of Sales Executive',
@@ -76,7 +76,7 @@ export const registerTexts = textArea('register', {
     wrong: 'Invalid OTP',
     over: 'This OTP is no longer valid. Send a new one.',
     needed: 'Verify your mobile number',
-    offline: 'Sending and verifying the code needs the internet. Everything else can be filled in now.',
+    offline: 'To send and verify the code, you need internet. Everything else can be filled in now.',
     again: 'The verification of your number has expired. Verify it again.',
   },
   password: {

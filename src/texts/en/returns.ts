@@ -23,7 +23,7 @@ export const returnTexts = textArea('returns', {
   notYet: 'This order cannot be returned now',
   notYetHelp: (status: string) => `An order can be returned once it is delivered. This one is: ${status}.`,
   form: {
-    reason: 'Why do you return this order?',
+    reason: 'Why are you returning this order?',
     reasons: {
       '001': 'Invoicing Issue',
       '002': 'Quality Issue',
@@ -51,7 +51,7 @@ export const returnTexts = textArea('returns', {
     submit: 'Confirm Return',
     errors: {
       quality: 'Choose what is wrong with the quality',
-      comment: 'Please tell us why you return the order',
+      comment: 'Please tell us why you are returning the order',
       tooLong: (most: number) => `Please shorten this to ${count(most)} characters`,
       photo: (name: string, why: string) => `${name}: ${why}`,
     },
@@ -108,7 +108,7 @@ export const returnTexts = textArea('returns', {
     less: (what: string, name: string) => `One less ${what.toLowerCase()}: ${name}`,
     more: (what: string, name: string) => `One more ${what.toLowerCase()}: ${name}`,
     trouble,
-    kept: 'Kept on this device, also without internet.',
+    kept: 'Kept on this device, even without internet.',
     photos: 'Photos of missing or damaged goods',
     clear: 'Check again from the start',
     cleared: 'The check was emptied',

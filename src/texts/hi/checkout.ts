@@ -195,7 +195,7 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
       changed: 'इस ऑर्डर का एक पता बाद में बदला गया है।',
     },
     minimumOrder: (minimum) => `आगे बढ़ने के लिए ऑर्डर कम से कम ${shortMoney(minimum)} का होना चाहिए।`,
-    onDelivery: (limit) => `आपके लिए डिलीवरी पर पेमेंट ${shortMoney(limit)} तक चालू है।`,
+    onDelivery: (limit) => `आप डिलीवरी पर ${shortMoney(limit)} तक का ही पेमेंट कर सकते हैं।`,
     credit: (balance) => `आपका क्रेडिट बैलेंस ${money(balance)} है, इतने में नहीं होगा।`,
     paymentUnavailable: 'पेमेंट का यह तरीक़ा अब चालू नहीं है।',
     giftLost: (name) => `${name} अब इस ऑर्डर के साथ मुफ़्त नहीं है।`,

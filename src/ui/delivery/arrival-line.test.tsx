@@ -34,7 +34,7 @@ it('says of a placed order that it arrives, by when at the latest, or that it is
     drawn(<ExpectedLine arrival={{ date: '2026-11-24', latest, late }} />, null);
   expect(await words(false, false)).toBe('Arrives Tue, 24 Nov');
   expect(await words(true, false)).toBe('Arrives by Tue, 24 Nov');
-  expect(await words(false, true)).toBe('Was to arrive Tue, 24 Nov');
+  expect(await words(false, true)).toBe('Was due Tue, 24 Nov');
 });
 
 it("[CART-020] offers express with its gain, its price and the shop's own time, only while it is faster", async () => {
