@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money.ts';
 import { cartTexts } from '#texts/en/cart.ts';
+import { cartHi } from '#texts/hi/cart.ts';
 import { becauseWords } from './because-words.ts';
 
 const t = cartTexts.en.because;
@@ -35,5 +36,17 @@ describe('becauseWords', () => {
         gives: { kind: 'product', Product2Id: 'p', quantity: 1 },
       }),
     ).toBe('1 free from 60 pieces');
+  });
+
+  it('[I18N-001] says in Hindi the threshold first', () => {
+    expect(
+      becauseWords(cartHi.because, {
+        name: 'S2',
+        on,
+        group: null,
+        condition: { kind: 'measure', minimum: 8, unit: 'kg' },
+        gives: { kind: 'percent', percent: 4 },
+      }),
+    ).toBe('8 किलो या ज़्यादा पर 4% छूट');
   });
 });

@@ -7,7 +7,7 @@ type Words = Translation<typeof cartTexts.en>['because'];
 
 /** Returns the reason of a discount or a gift: '4 % off from 8 kg'. */
 export function becauseWords(t: Words, offer: AppliedOffer): string {
-  return `${givesWords(t, offer.gives)} ${conditionWords(t, offer.condition)}`;
+  return t.offer(givesWords(t, offer.gives), conditionWords(t, offer.condition));
 }
 
 function givesWords(t: Words, gives: AppliedOffer['gives']): string {

@@ -42,6 +42,8 @@ export const cartTexts = textArea('cart', {
     takeAvailable: (quantity: string) => `Take ${quantity}`,
   },
   because: {
+    /** Such as '4% off' and 'from 8 kg', with the words below. */
+    offer: (gives: string, condition: string) => `${gives} ${condition}`,
     percent: (percent: number) => `${count(percent)}% off`,
     flat: (amount: Paise) => `${shortMoney(amount)} off`,
     freePieces: (n: number) => `${count(n)} free`,

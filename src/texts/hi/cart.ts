@@ -42,6 +42,7 @@ export const cartHi: Translation<typeof cartTexts.en> = {
     takeAvailable: (quantity) => `${quantity} लें`,
   },
   because: {
+    offer: (gives, condition) => `${condition} ${gives}`,
     percent: (percent) => `${count(percent)}% छूट`,
     flat: (amount) => `${shortMoney(amount)} छूट`,
     freePieces: (n) => `${count(n)} मुफ़्त`,
