@@ -32,10 +32,10 @@ export const cancelTexts = textArea('cancel', {
     feeStays: 'Stays until the last product is cancelled',
   },
   quantityFault: {
-    atLeast: (n: number) => `Take at least ${count(n)}.`,
+    atLeast: (n: number) => `Choose at least ${count(n)}.`,
     atMost: (n: number) => `At most ${count(n)} can be cancelled.`,
     between: (step: number, below: number, above: number) =>
-      `It comes in steps of ${count(step)}: take ${count(below)} or ${count(above)}.`,
+      `It comes in steps of ${count(step)}: choose ${count(below)} or ${count(above)}.`,
   },
 
   warning: 'Items may already be shipped. The shop checks first. If they are, it cancels nothing and tells you.',

@@ -30,9 +30,9 @@ export const cancelHi: Translation<typeof cancelTexts.en> = {
     feeStays: 'आख़िरी प्रॉडक्ट रद्द होने तक रहेगा',
   },
   quantityFault: {
-    atLeast: (n) => `कम से कम ${count(n)} लें।`,
+    atLeast: (n) => `कम से कम ${count(n)} चुनें।`,
     atMost: (n) => `ज़्यादा से ज़्यादा ${count(n)} रद्द ${plural('hi', n, { one: 'हो सकता है', other: 'हो सकते हैं' })}।`,
-    between: (step, below, above) => `यह ${count(step)} के सेट में मिलता है: ${count(below)} या ${count(above)} लें।`,
+    between: (step, below, above) => `यह ${count(step)} के सेट में मिलता है: ${count(below)} या ${count(above)} चुनें।`,
   },
 
   warning: 'सामान शायद निकल चुका हो। दुकान पहले देखेगी। निकल गया तो वह कुछ रद्द नहीं करेगी और आपको बता देगी।',

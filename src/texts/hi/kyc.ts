@@ -44,7 +44,7 @@ export const kycHi: Translation<typeof kycTexts.en> = {
     lastName: 'उपनाम',
     designation: 'पद',
     email: 'ईमेल',
-    companyName: 'कंपनी का नाम',
+    companyName: 'कारोबार का नाम',
     missing: 'बाक़ी है',
     missingHelp: (fields) => `पहले यह चाहिए: ${fields}।`,
     toProfile: 'अपनी प्रोफ़ाइल में भरें',

@@ -45,7 +45,7 @@ export const productHi: Translation<typeof productTexts.en> = {
   errors: {
     belowOne: 'मात्रा कम से कम 1 रखें',
     zero: 'मात्रा 0 नहीं हो सकती!',
-    availableStock: (n) => `स्टॉक में ${count(n)} यूनिट`,
+    availableStock: (n) => `स्टॉक में ${count(n)} यूनिट हैं`,
     tooMany: (n) => `एक कार्ट में एक प्रॉडक्ट के ज़्यादा से ज़्यादा ${count(n)} आते हैं।`,
     vanished: 'यह प्रॉडक्ट अब कैटलॉग में नहीं है।',
     multiple: (step) => `मात्रा ${count(step)} के सेट में लें!`,

@@ -56,7 +56,7 @@ export const profileHi: Translation<typeof profileTexts.en> = {
       Secondary_E_mail_ID__c: 'ईमेल सही नहीं है',
       Phone: 'मोबाइल नंबर सही नहीं है',
       Phone_2__c: 'फ़ोन नंबर सही नहीं है',
-      CompanyName: 'कंपनी का नाम ज़रूरी है',
+      CompanyName: 'कारोबार का नाम ज़रूरी है',
     },
     before: 'दुकान के नई जानकारी मान लेने पर आप यहाँ साइन आउट होंगे और फिर साइन इन करेंगे।',
     offline:
