@@ -44,6 +44,15 @@ describe('npm run demo', () => {
     return row;
   };
 
+  it('packs in its examples, and in those of the README, an order that is confirmed', async () => {
+    const readme = await readFile('README.md', 'utf8');
+    for (const text of [helpText(), readme]) {
+      const number = /demo -- pack (\d+)/.exec(text)?.[1] ?? '';
+      const order = await one(`SELECT Status__c FROM Order WHERE OrderNumber = '${number.padStart(8, '0')}'`);
+      expect(order).toMatchObject({ Status__c: 'Order Confirmed' });
+    }
+  });
+
   it('changes the price of a product in both price books', async () => {
     const outcome = await demo('price', '80000613', '88.50');
     expect(outcome).toMatchObject({ exitCode: 0, err: '' });
