@@ -1,8 +1,9 @@
 import type { PinHash } from '#domain/people/people.ts';
 
 /**
- * Rounds of PBKDF2 for a new PIN. They cost a slow tablet 0.1 to 0.2 s (reckoned, ADR 014), so that a hand-over stays quick; a PIN keeps its
- * own, so that this may rise later. No number of rounds protects four digits from who can read the device's storage.
+ * Rounds of PBKDF2 for a new PIN. They cost a slow tablet 0.1 to 0.2 s (reckoned, ADR 014), so that a hand-over stays
+ * quick; a PIN keeps its own, so that this may rise later. No number of rounds protects four digits from who can read
+ * the device's storage.
  */
 const ROUNDS = 60_000;
 

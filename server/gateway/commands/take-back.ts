@@ -11,8 +11,8 @@ export type TakenBack = {
   /** Commands without an effect so far. */
   voided: CommandId[];
   /**
-   * Orders, cancellations, returns and applications that the CRM shows. They are completed instead, even when the ledger has lost
-   * them.
+   * Orders, cancellations, returns and applications that the CRM shows. They are completed instead, even when the ledger
+   * has lost them.
    */
   begun: LedgerCommand[];
   /** Those of which the CRM could not be asked. */
