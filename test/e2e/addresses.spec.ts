@@ -296,7 +296,7 @@ chefTest(
 );
 
 catererTest(
-  '[ADDR-004] [ADDR-019] [ADDR-020] [ADDR-025] [ADDR-026] [ADDR-027] the billing address comes from a GST number',
+  '[ADDR-004] [ADDR-015] [ADDR-019] [ADDR-020] [ADDR-025] [ADDR-026] [ADDR-027] the billing address comes from a GST number',
   rarely,
   async ({ page, shop, customer, cartOf }) => {
     await page.clock.install();
@@ -354,7 +354,7 @@ catererTest(
     await expect(dialog(page)).toContainText('Added!');
     await expect(dialog(page)).toContainText('Billing address added Successfully');
     await dialog(page).getByRole('button', { name: 'OK' }).click();
-    // To the screen that the customer came from (ADDR-015).
+    // To the screen that the customer came from.
     await expect(page).toHaveURL(shop.url('/select-address'));
     await expectInCrm(crm, customer, 'Type_of_Address__c', ['Billing Address']);
   },

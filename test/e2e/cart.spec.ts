@@ -23,6 +23,7 @@ test.describe("the chef's cart", () => {
       await expect(page.getByTestId('cart-banner')).toContainText('Order before 7 pm');
       await expect(page.getByTestId('cart-count')).toHaveText('2 items');
       await expect(page.getByRole('checkbox', { name: 'Express delivery' })).not.toBeChecked();
+      await expect(page.getByRole('button', { name: 'About express delivery' })).toBeVisible();
       await expect(page.getByLabel('Delivery instructions')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Choose an offer' })).toBeVisible();
       await expect(page.getByTestId('price-details')).toBeVisible();
@@ -280,7 +281,7 @@ test.describe("the chef's cart", () => {
   });
 });
 
-test('[CART-038] a cart that was never read cannot be shown', rarely, async ({ page, shop }) => {
+test('[CART-038] [CRM-018] a cart that was never read cannot be shown', rarely, async ({ page, shop }) => {
   const chef = await createCustomer(await shop.crm(), 'chef');
   let isDown = true;
   await page.route('**/sync/me', (route) =>
@@ -303,7 +304,7 @@ test.describe('the first order', () => {
   test.use({ as: 'owner' });
 
   test(
-    '[CART-030] [CART-031] brings a gift, once, without a charge and only beside goods',
+    '[CART-001] [CART-030] [CART-031] brings a gift, once, without a charge and only beside goods',
     rarely,
     async ({ page, cartOf }) => {
       const skus = await cartOf({ 'Butter Croissant': 1 });

@@ -74,7 +74,7 @@ test('[CAT-001] [CAT-002] [CAT-003] [CAT-009] [CAT-011] [CAT-012] [CAT-013] a su
 });
 
 chefTest(
-  '[CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price ranges',
+  '[CAT-001] [CAT-004] [CAT-005] [CAT-006] [CAT-007] shelf order, price order and price ranges',
   rarely,
   async ({ shop, page }) => {
     const crm = await shop.crm();

@@ -136,6 +136,8 @@ chefTest(
       .click();
     await expect(page).toHaveURL(/\/cart-summary/);
     await expect(dialog(page).getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+    await expect(dialog(page)).toContainText('Your payment has been declined by your bank.');
+    await expect(dialog(page)).toContainText('Your products are in your cart again.');
     await dialog(page).getByRole('button', { name: 'OK' }).click();
     await expect(page.locator('[data-row]')).toHaveCount(1);
     expect(await ordersOf(shop, customer.contactId)).toMatchObject([{ Status__c: 'Payment Failed' }]);

@@ -76,7 +76,7 @@ describe('the catalogue over HTTP', () => {
     expect(kinds('P2')).toEqual(new Set(['details', 'locations', 'promotions']));
   });
 
-  it('belongs to one price book for customers', async () => {
+  it('[PRICE-002] belongs to one price book for customers, and to none for guests', async () => {
     const bala = gateway.browser();
     await bala.signIn(world.bala.username);
     expect(await books(await asha())).toEqual(new Set([world.bookA]));

@@ -252,6 +252,15 @@ const carried: Read[] = [
     who: 'integration',
   },
   {
+    id: '[DATA-033]',
+    from: 'WebCart',
+    fields: `TotalAmount ${children(
+      'CartItems',
+      'Product2Id Quantity SalesPrice Type__c Total_Discount__c Tax__c Delivery_charges__c Total_Value__c offer_product_added_Y_N__c offer_product_quanity__c',
+    )}`,
+    who: 'customer',
+  },
+  {
     id: '[DATA-034]',
     from: 'Contact',
     fields: children(

@@ -72,10 +72,20 @@ describe('readCheckout', () => {
     expect(view).toMatchObject({ different: true, billing: { key: 'billing' }, delivery: { key: 'delivery' } });
   });
 
-  it('[ADDR-010] drops a chosen address that is gone', async () => {
+  it('[ADDR-010] keeps the chosen addresses, and uses none that is no longer verified or gone', async () => {
     const here = await customerDevice(ready);
+    await priceHere(here);
     await chooseAddresses(here.ports, { different: true, delivery: { id: 'delivery' } });
-    await here.pull({ addresses: { Address__c: [billing()], GST__c: [] } });
-    expect(await readCheckout(here.databases)).toMatchObject({ delivery: null });
+    const pull = (...others: ReturnType<typeof address>[]) =>
+      here.pull({ addresses: { Address__c: [billing(), ...others], GST__c: [] } });
+    await pull(address('delivery'), address('other'));
+    expect(await readCheckout(here.databases)).toMatchObject({ delivery: { key: 'delivery' }, block: null });
+    await pull(address('delivery', { SAP_Customer_Addr_ID__c: null }), address('other'));
+    expect(await readCheckout(here.databases)).toMatchObject({ block: { kind: 'delivery-not-verified' } });
+    await pull(address('other'));
+    expect(await readCheckout(here.databases)).toMatchObject({
+      delivery: null,
+      block: { kind: 'choose-delivery-address' },
+    });
   });
 });
