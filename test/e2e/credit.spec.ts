@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { people } from '#crm/seed/customers/people.ts';
 import { GUEST, Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { expectAccessible } from './support/axe.ts';
 import { setWhere } from './support/catalogue.ts';
@@ -48,6 +49,26 @@ regularTest(
     await expect(figure(page, 'limit')).toHaveText('₹50,000.00');
     await expect(button(page, 'Check Balance')).toBeDisabled();
     expect(await save(page)).toEqual(saved);
+  },
+);
+
+regularTest(
+  '[CRED-006] a payment that goes back can be closed while it is on its way',
+  rarely,
+  async ({ page, shop }) => {
+    const headers = { [Header.protocol]: String(PROTOCOL_VERSION) };
+    const json = { state: 'refunding', reference: 'CR-CRD-0000001-1795235400', endsAtMs: null, message: null };
+    await page.route(shop.url('/b2b-payments/progress/**'), (route) =>
+      route.fulfill({ headers: { ...headers, [Header.contact]: people.chef.contactId }, json }),
+    );
+    await openShop(page, shop, '/credit-management');
+    const notice = page.getByText('Your payment was returned');
+    await expect(notice).toBeVisible();
+    await button(page, 'Close').click();
+    // The gateway has been asked once more by the end of a whole exchange.
+    await button(page, 'Check Balance').click();
+    await expect(page.getByText('Read again just now.')).toBeVisible();
+    await expect(notice).toHaveCount(0);
   },
 );
 

@@ -41,10 +41,10 @@ export function usePaymentProgress({ creditId, offline }: { creditId: string | n
     return () => clearInterval(timer);
   }, [app, subjectId, isOver, offline]);
 
+  // What was told stays known here: asked again, money on its way back would be told again at once.
   const close = () => {
     forgetPayment();
     setBegun(null);
-    setProgress(null);
   };
   return { progress: begun === null ? null : progress, close };
 }
