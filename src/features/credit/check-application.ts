@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type CreditType, creditDay, creditNumber, MAX_CREDIT_PAISE } from '#domain/commands/apply-credit.ts';
 import { MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts';
 import { type Paise, paiseFromRupees } from '#domain/money.ts';
+import { typedRupees } from '#domain/rules/typed-rupees.ts';
 
 /** What the form holds besides the file. The form's draft keeps it. */
 export type ApplicationValues = {
@@ -37,8 +38,8 @@ export function checkApplication(
 
 /** Reads an amount in rupees, such as '50,000' or '₹ 1250.50'; null if it is none, or not above 0 (CRED-013). */
 export function amountOf(typed: string): Paise | null {
-  const plain = typed.replace(/[₹,\s]/g, '');
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return null;
+  const plain = typedRupees(typed);
+  if (plain === null || Number(plain) > MAX_CREDIT_PAISE / 100) return null;
   const amount = paiseFromRupees(plain);
-  return amount > 0 && amount <= MAX_CREDIT_PAISE ? amount : null;
+  return amount > 0 ? amount : null;
 }

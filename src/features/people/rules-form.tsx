@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { setPeopleRules } from '#commands/manage-people.ts';
 import type { PeopleView } from '#db/views/index.ts';
 import { paise, rupeesFromPaise } from '#domain/money.ts';
+import { typedRupees } from '#domain/rules/typed-rupees.ts';
 import { peopleTexts } from '#texts/en/people.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -29,8 +30,8 @@ export function RulesForm({ view }: { view: PeopleView }) {
   const [isWrong, setWrong] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const typed = amount.replace(/[\s,₹]/g, '');
-    if (!AMOUNT.test(typed)) return setWrong(true);
+    const typed = amount.trim() === '' ? '' : typedRupees(amount);
+    if (typed === null || !AMOUNT.test(typed)) return setWrong(true);
     beginTouching();
     const saved = await run(setPeopleRules, {
       approveAbovePaise: typed === '' ? null : paise(Number(typed) * 100),
