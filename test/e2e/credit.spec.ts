@@ -67,7 +67,7 @@ regularTest(
     await button(page, 'Close').click();
     // The gateway has been asked once more by the end of a whole exchange.
     await button(page, 'Check Balance').click();
-    await expect(page.getByText('Read again just now.')).toBeVisible();
+    await expect(page.getByText('Checked just now.')).toBeVisible();
     await expect(notice).toHaveCount(0);
   },
 );
