@@ -141,6 +141,12 @@ describe("a visitor's screens", () => {
       expect([router.state.location.pathname, match?.routeId, match?.status]).toEqual([path, path, 'success']);
     }
   });
+
+  it('keeps its search and fragment when its letter case is corrected', async () => {
+    const { router } = open({ user: null, at: '/faqs?q=refund#payments' });
+    await router.load();
+    expect(router.state.location.href).toBe('/FAQs?q=refund#payments');
+  });
 });
 
 describe('the side menu', () => {

@@ -11,7 +11,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location, matches }) => {
     const template = matches.at(-1)?.fullPath ?? '';
     const pathname = canonicalPath({ pathname: location.pathname, template });
-    if (pathname !== location.pathname) throw redirect({ href: `${pathname}${location.searchStr}`, replace: true });
+    if (pathname === location.pathname) return;
+    const fragment = location.hash && `#${location.hash}`;
+    throw redirect({ href: `${pathname}${location.searchStr}${fragment}`, replace: true });
   },
   component: Root,
   notFoundComponent: NotFoundScreen,
