@@ -6,6 +6,6 @@ import { watchIdle } from './watch-idle.ts';
 /** Locks the tablet after minutes without a touch, also when the app was closed or the device slept meanwhile. */
 export function IdleLock({ minutes }: { minutes: number }) {
   const run = useCommand();
-  useEffect(() => watchIdle({ minutes, onIdle: () => void run(lockTablet) }), [minutes, run]);
+  useEffect(() => watchIdle({ minutes, onIdle: async () => (await run(lockTablet)) !== null }), [minutes, run]);
   return null;
 }

@@ -4,7 +4,7 @@ import { beginTouching, watchIdle } from './watch-idle.ts';
 const MINUTE_MS = 60_000;
 const window = new EventTarget();
 const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-const onIdle = vi.fn();
+const onIdle = vi.fn<() => Promise<boolean>>();
 let stop = () => {};
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
-  onIdle.mockReset();
+  onIdle.mockReset().mockResolvedValue(true);
 });
 afterEach(() => {
   stop();
@@ -62,4 +62,17 @@ it('looks when the page is shown again, and begins anew after somebody unlocked'
   beginTouching();
   watch();
   expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+it('tries again at a later touch when the lock could not be stored', async () => {
+  onIdle.mockResolvedValueOnce(false);
+  watch();
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  touch();
+  expect(onIdle).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  touch();
+  expect(onIdle).toHaveBeenCalledTimes(2);
 });

@@ -7,10 +7,10 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 /**
  * Calls back once nobody has touched the screen for so many minutes, in any tab. Looks again when the page is shown,
- * because timers stop while a device sleeps; the time is stored, because the app may be closed meanwhile. Returns the
- * function that stops it.
+ * because timers stop while a device sleeps; the time is stored, because the app may be closed meanwhile. Where `onIdle`
+ * returns false, the next touch calls it again. Returns the function that stops it.
  */
-export function watchIdle({ minutes, onIdle }: { minutes: number; onIdle: () => void }): () => void {
+export function watchIdle({ minutes, onIdle }: { minutes: number; onIdle: () => Promise<boolean> }): () => void {
   const limitMs = minutes * 60_000;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Stands in for the stored time where nothing can be stored. */
@@ -34,7 +34,10 @@ export function watchIdle({ minutes, onIdle }: { minutes: number; onIdle: () => 
     const idleMs = Math.max(0, Date.now() - last);
     if (idleMs >= limitMs) {
       isOver = true;
-      return onIdle();
+      void onIdle().then((isDone) => {
+        isOver = isDone;
+      });
+      return;
     }
     timer = setTimeout(look, limitMs - idleMs);
   };
