@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { open } from './notify.ts';
+import { closeAll, open } from './notify.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,4 +36,12 @@ it('leaves a checkout open, where the customer may be about to pay in another ap
     moved: ['https://larder.example/ to /my-orders'],
     opened: [],
   });
+});
+
+it('closes all notifications, which the next customer of a shared tablet must not see', async () => {
+  const left = new Set(['order', 'kyc']);
+  const getNotifications = async () => [...left].map((tag) => ({ close: () => left.delete(tag) }));
+  vi.stubGlobal('self', { registration: { getNotifications } });
+  await closeAll();
+  expect([...left]).toEqual([]);
 });

@@ -27,6 +27,11 @@ export async function shown(tag: string): Promise<ResultNotice | null> {
   return { title: notification.title, body: notification.body, path };
 }
 
+/** Closes the notifications of a customer who has left: the next one must not see them. */
+export async function closeAll(): Promise<void> {
+  for (const notification of await self.registration.getNotifications()) notification.close();
+}
+
 /** A tap on the notification opens the page with more details, in the app's tab if there is one. */
 export async function open({ notification }: NotificationEvent): Promise<void> {
   notification.close();

@@ -4,7 +4,7 @@ import { BACKGROUND_SYNC_TAG, type ServiceWorkerMessage } from '#protocol/worker
 import { flush } from './flush.ts';
 import { journal, noted, SERVICE_WORKER } from './journal.ts';
 import { tellKyc } from './kyc-news.ts';
-import { open } from './notify.ts';
+import { closeAll, open } from './notify.ts';
 import { seeOrders } from './order-news.ts';
 import { routePictures } from './pictures.ts';
 import { hearPush } from './push.ts';
@@ -72,5 +72,8 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(noted(Promise.all([tellKyc(), seeOrders()])).catch(() => undefined));
     case 'settings-changed':
       return forgetSettings();
+    case 'user-changed':
+      forgetSettings();
+      return event.waitUntil(closeAll());
   }
 });

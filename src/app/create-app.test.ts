@@ -178,6 +178,14 @@ it('tells the service worker of each check of the customer’s records, where no
   await expect.poll(() => checks()).toBe(2);
 });
 
+it('a sign-out tells the service worker, which closes the notifications of that customer', async () => {
+  const { told } = stubBrowser();
+  await deviceOfChef();
+  await start([]);
+  await app?.signOut({ pending: 'keep' });
+  await expect.poll(() => told).toContain('user-changed');
+});
+
 it('a sync that is asked for before the start runs after it, and is not taken for the start’s own', async () => {
   stubBrowser();
   const syncs: unknown[] = [];

@@ -252,7 +252,7 @@ export async function createApp(): Promise<App> {
   /** Switches to another owner: other databases, other commands, restarted workers. */
   async function moveIn(user: SessionUser | null): Promise<void> {
     const leaving = customerSession;
-    void serviceWorker.tell({ type: 'settings-changed' });
+    void serviceWorker.tell({ type: 'user-changed' });
     customerSession = openCustomerSession(user, { onCommitted, makeRoom, priceRepair });
     lastOwner.keep(customerSession.owner);
     authWasNeeded = false;

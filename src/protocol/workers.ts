@@ -121,8 +121,10 @@ export type ServiceWorkerMessage =
   | { type: 'warm-pictures'; keys: readonly string[]; budgetBytes: number }
   /** The customer's records were checked: what changed may be worth a notification. */
   | { type: 'checked' }
-  /** The user's switches changed, or the user did. */
-  | { type: 'settings-changed' };
+  /** The user's switches changed. */
+  | { type: 'settings-changed' }
+  /** Another customer has this device, or none. */
+  | { type: 'user-changed' };
 
 /** Questions from the service worker to pages. */
 export type ServiceWorkerQuestion = { type: 'which-version' };
