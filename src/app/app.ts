@@ -60,7 +60,7 @@ export type App = {
 
   /** What a screen makes its own calls with: `signUp(app.network, request)`. */
   readonly network: Network;
-  /** Searches the products on this device, see the store worker. */
+  /** Searches the products on this device, see the store worker. Rejects when that cannot be done. */
   search(options: SearchQuery): Promise<SearchAnswer>;
   /** Runs a cycle now because the user asked for it. Resolves when it has ended, whatever its result. */
   syncNow(): Promise<void>;

@@ -224,7 +224,7 @@ it('has no worker while it is left, as a frozen transaction would block other pa
   await deviceOfChef();
   await start([]);
   app?.start();
-  void app?.search({ text: 'bread', limit: 1 });
+  void app?.search({ text: 'bread', limit: 1 }).catch(() => undefined);
   await app?.syncNow();
   await expect.poll(() => alive.size).toBe(2);
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
@@ -233,6 +233,20 @@ it('has no worker while it is left, as a frozen transaction would block other pa
   expect(alive.size).toBe(0);
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await expect.poll(() => alive.size).toBe(2);
+});
+
+it('a search whose worker died twice fails, and does not say that nothing was found', async () => {
+  stubBrowser();
+  class DyingWorker extends IdleWorker {
+    override postMessage({ id, path }: WorkerCall): void {
+      if (path?.at(-1) === 'search') queueMicrotask(() => this.dispatchEvent(new Event('error')));
+      else this.answer(id);
+    }
+  }
+  vi.stubGlobal('Worker', DyingWorker);
+  await deviceOfChef();
+  await start([]);
+  await expect(app?.search({ text: 'bread', limit: 1 })).rejects.toThrow('The search has no worker');
 });
 
 it('a search that was under way when the page was left is answered after it returns', async () => {

@@ -11,7 +11,6 @@ import type { SyncStatus } from '#protocol/status.ts';
 import { GUEST } from '#protocol/version.ts';
 import {
   exchangeLock,
-  NOTHING_FOUND,
   type RepairPrices,
   type RepairRequest,
   type StoreWorkerApi,
@@ -300,7 +299,9 @@ export async function createApp(): Promise<App> {
     // The sync tells all screens of an ended session and of a network that is gone, whichever call found it.
     network: watchRequests(network, { sessionEnded: () => void sync('retry'), noAnswer: () => void sync('no-answer') }),
     async search(options) {
-      return (await askStore((api) => api.search(options))) ?? NOTHING_FOUND;
+      const answer = await askStore((api) => api.search(options));
+      if (!answer) throw new Error('The search has no worker');
+      return answer;
     },
     syncNow: () => sync('pull-to-refresh'),
     settings: createSettings({
