@@ -38,12 +38,17 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
   }, [nothingWaits, busy, failure, leave]);
 
   if (!shell || (nothingWaits && !failure)) return null;
-  const fault = failure ? <Notice tone="fail">{`${t.failed} ${failure}`}</Notice> : null;
+  const fault = failure ? (
+    <div role="alert">
+      <Notice tone="fail">{`${t.failed} ${failure}`}</Notice>
+    </div>
+  ) : null;
   if (step === 'discard') {
     return (
       <Dialog
         open
         title={t.discardTitle}
+        fixed={busy}
         onClose={() => setStep('choose')}
         actions={
           <Button
@@ -70,7 +75,7 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
   }
   if (nothingWaits) {
     return (
-      <Dialog open title={t.title} onClose={onClose}>
+      <Dialog open title={t.title} fixed={busy} onClose={onClose}>
         <div className={classes.choices}>
           {fault}
           <Button busy={busy} onClick={() => leave('keep')}>
@@ -81,7 +86,7 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
     );
   }
   return (
-    <Dialog open title={t.title} onClose={onClose}>
+    <Dialog open title={t.title} fixed={busy} onClose={onClose}>
       <div className={classes.choices}>
         {fault}
         <p>{stillUnsent ? t.stillUnsent(unsent) : t.unsent(unsent)}</p>

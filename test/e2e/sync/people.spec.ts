@@ -127,6 +127,10 @@ test(
       const push = holding(carriesCommands, { where: 'before' });
       shop.deviceHop.use(push.rule);
       await send.click();
+      // A dialog that closes would leave a sign-out that nobody expects any more.
+      await expect(page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Close' })).toHaveCount(
+        0,
+      );
       push.open();
       await expectSignedOut(page);
       expect(await cartLines(crm, chef, [sent.sku])).toEqual({ [sent.sku]: [sent.quantity] });

@@ -67,7 +67,7 @@ test('[SYNC-017] a full device drops pictures, history and details, keeps the ou
   await page.getByRole('button', { name: 'Logout' }).click();
   const leaving = page.getByRole('dialog', { name: 'Sign out' });
   await leaving.getByRole('button', { name: 'Keep, hidden until I sign in again' }).click();
-  await expect(leaving).toContainText(
+  await expect(leaving.getByRole('alert')).toContainText(
     'Signing out did not work: you are still signed in. This device has no space left.',
   );
   await leaving.getByRole('button', { name: 'Close' }).click();
