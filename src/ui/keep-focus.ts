@@ -21,3 +21,17 @@ export function focusNeighbour(button: HTMLElement): void {
   if (same) same.focus();
   else focusTitle();
 }
+
+/**
+ * For what has the focus and removes its list item: moves the focus to the next item itself, or to the one before, where
+ * a held Enter presses nothing; from the only one to the heading of its section, or to the screen's name.
+ */
+export function leaveItem(): void {
+  const item = document.activeElement?.closest('li');
+  if (!item) return;
+  const next = item.nextElementSibling ?? item.previousElementSibling ?? item.closest('section')?.querySelector('h2');
+  if (next instanceof HTMLElement) {
+    next.tabIndex = -1;
+    next.focus({ preventScroll: true });
+  } else focusTitle();
+}

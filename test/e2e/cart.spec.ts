@@ -191,6 +191,8 @@ test.describe("the chef's cart", () => {
       await row.getByRole('button', { name: `Remove ${bread}` }).click();
       await expect(row).toHaveCount(0);
       await expect(page.getByTestId('cart-count')).toHaveText('1 item');
+      // A held Enter presses nothing there.
+      await expect(rowOf(page, skus[naan])).toBeFocused();
       await page.getByRole('button', { name: 'Put it back' }).click();
       await expect(row.getByRole('button', { name: /^Quantity of/ })).toHaveText('6');
       await row.getByRole('button', { name: `Remove ${bread}` }).click();

@@ -6,6 +6,7 @@ import { unitsTexts } from '#texts/en/units.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
+import { leaveItem } from '#ui/keep-focus.ts';
 import { paths } from '#ui/paths.ts';
 import { CloudMark } from '#ui/product/cloud-mark.tsx';
 import { Picture } from '#ui/product/picture.tsx';
@@ -26,7 +27,10 @@ export const CartRowView = memo(function CartRowView({ row, countersOff }: { row
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const remove = useRemoveLine();
-  const onRemove = () => void remove(row);
+  const onRemove = () => {
+    leaveItem();
+    void remove(row);
+  };
   return (
     <li className={classes.item} data-row={row.sku} data-type={row.gift ? 'gift' : row.type}>
       <div className={classes.row} data-open={open || undefined}>

@@ -1,4 +1,5 @@
 import type { CartRow } from '#db/views/index.ts';
+import { leaveItem } from '../keep-focus.ts';
 import { type CartLine, useCartLine } from './use-cart-line.ts';
 import { useRemoveLine } from './use-remove-line.ts';
 
@@ -8,8 +9,15 @@ import { useRemoveLine } from './use-remove-line.ts';
  */
 export function useRowLine(row: CartRow): CartLine {
   const remove = useRemoveLine();
-  return useCartLine(
+  const line = useCartLine(
     { id: row.productId, stock: row.stock, unit: row.unit, cartQuantity: row.paidQuantity },
     { remove: () => remove(row) },
   );
+  return {
+    ...line,
+    set: (quantity, by) => {
+      if (quantity === 0 && by === 'stepper') leaveItem();
+      line.set(quantity, by);
+    },
+  };
 }
