@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { cx } from '../cx.ts';
 import classes from './picture.module.css';
@@ -41,6 +41,12 @@ export function Picture({
 }: PictureProps) {
   const [failedKey, setFailedKey] = useState<string | null>(null);
   const missing = pictureKey === null || failedKey === pictureKey;
+  useEffect(() => {
+    if (failedKey === null) return;
+    const again = () => setFailedKey(null);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [failedKey]);
   return (
     <span className={cx(classes.box, classes[shape], className)}>
       {missing ? (
