@@ -5,16 +5,15 @@ import { readArrival } from './read-arrival.ts';
 import { readOrder } from './read-order.ts';
 import { readOrders } from './read-orders.ts';
 
-const now = { minute: 0 };
 const HOUR_MS = 3_600_000;
 
 describe('readArrival', () => {
   it("[PROD-005] estimates standard delivery 48 hours ahead by the server's date in India, for guests too", async () => {
     for (const device of [customerDevice, guestDevice]) {
       const here = await device();
-      expect((await readArrival(here.databases, now))?.standard.date).toBe('2026-11-23');
+      expect((await readArrival(here.databases))?.standard.date).toBe('2026-11-23');
       here.clock.ms = Date.parse('2026-11-21T20:00:00Z');
-      expect((await readArrival(here.databases, now))?.standard.date).toBe('2026-11-24');
+      expect((await readArrival(here.databases))?.standard.date).toBe('2026-11-24');
     }
   });
 
@@ -22,14 +21,14 @@ describe('readArrival', () => {
     const settings = { PWASettings__c: [setting('Express Cut-off', { Value__c: '12:00' })] };
     const here = await customerDevice({ settings });
     here.clock.ms = Date.parse('2026-11-21T10:30:00+05:30');
-    expect((await readArrival(here.databases, now))?.expressCutOff).toBe(12 * 60);
-    expect((await readArrival(here.databases, now))?.express).toEqual({ date: '2026-11-22', leftMs: 1.5 * HOUR_MS });
+    expect((await readArrival(here.databases))?.expressCutOff).toBe(12 * 60);
+    expect((await readArrival(here.databases))?.express).toEqual({ date: '2026-11-22', leftMs: 1.5 * HOUR_MS });
     here.clock.ms = Date.parse('2026-11-21T12:00:00+05:30');
-    expect((await readArrival(here.databases, now))?.express).toBeNull();
+    expect((await readArrival(here.databases))?.express).toBeNull();
   });
 
   it('says nothing before the settings are on this device', async () => {
-    expect(await readArrival((await emptyDevice()).databases, now)).toBeNull();
+    expect(await readArrival((await emptyDevice()).databases)).toBeNull();
   });
 });
 

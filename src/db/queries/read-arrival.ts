@@ -6,9 +6,9 @@ import type { Databases } from './databases.ts';
 
 /**
  * Reads when an order that is placed now arrives (PROD-005, CART-020), by the server's clock. Null before the shop's
- * settings are on this device. `minute` is the device's, so that the screen reads again when it changes.
+ * settings are on this device.
  */
-export async function readArrival(databases: Databases, _: { minute: number }): Promise<ArrivalView | null> {
+export async function readArrival(databases: Databases): Promise<ArrivalView | null> {
   return withParts(databases.cache, async (parts) => {
     await parts.load([SETTINGS]);
     if (!parts.isComplete(SETTINGS)) return null;

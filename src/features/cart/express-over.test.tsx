@@ -16,7 +16,7 @@ it('tells in an open cart when the time for express has passed, and offers to ta
   });
   const at = async (time: string, view = cart) => {
     here.clock.ms = Date.parse(`2026-11-21T${time}:00+05:30`);
-    const arrival = await readArrival(here.databases, { minute: here.clock.ms });
+    const arrival = await readArrival(here.databases);
     return wordsIn(await draw(<ExpressOver view={view} />, { views: [sees(readArrival, arrival)] }));
   };
   expect(await at('18:59')).toBe('');

@@ -1,10 +1,16 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readArrival } from '#db/queries/read-arrival.ts';
 import type { ArrivalView, CartView } from '#db/views/index.ts';
 import { paise } from '#domain/money.ts';
 import { draw, sees, wordsIn } from '#test/support/draw.tsx';
+import { LiveViews } from '../live/live-views.ts';
 import { ArrivalLine, ExpectedLine } from './arrival-line.tsx';
 import { ExpressChoice } from './express-choice.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const HOUR_MS = 3_600_000;
 const soon: ArrivalView = {
@@ -27,6 +33,19 @@ it('says when an order arrives, with a countdown only when the time is near', as
 it('counts express as standard once it is no longer faster, and says nothing before the shop said when', async () => {
   expect(await drawn(<ArrivalLine express />, { ...soon, express: null })).toBe('Arrives Tue, 24 Nov');
   expect(await drawn(<ArrivalLine express />, null)).toBe('');
+});
+
+it('is the same view in every minute, so that an open cart pushes no kept view out', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const get = vi.spyOn(LiveViews.prototype, 'get');
+  const asked = async () => {
+    get.mockClear();
+    await drawn(<ArrivalLine express />, soon);
+    return get.mock.calls;
+  };
+  const before = await asked();
+  vi.setSystemTime(Date.now() + HOUR_MS);
+  expect(await asked()).toEqual(before);
 });
 
 it('says of a placed order that it arrives, by when at the latest, or that it is late', async () => {

@@ -1,11 +1,17 @@
+import { useEffect } from 'react';
 import { readArrival } from '#db/queries/read-arrival.ts';
 import type { ArrivalView } from '#db/views/index.ts';
-import { useLastDefined } from '../use-last-defined.ts';
-import { useLive } from '../use-live.ts';
-import { useMinute } from '../use-minute.ts';
+import { useAppContext } from '../app-context.ts';
+import { useFresh } from '../use-live.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Returns when an order placed now arrives, read again every minute; null while that is not known. */
 export function useArrival(): ArrivalView | null {
-  const minute = Math.floor(useMinute() / 60_000);
-  return useLastDefined(useLive(readArrival, { minute })) ?? null;
+  const { views } = useAppContext();
+  useEffect(() => {
+    const timer = setInterval(() => views.get(readArrival, undefined).refresh(), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [views]);
+  return useFresh(readArrival) ?? null;
 }
