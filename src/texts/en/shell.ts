@@ -128,7 +128,7 @@ export const shellTexts = textArea('shell', {
     offlineFirstHelp: 'Connect once, and the catalogue stays here for offline use.',
     noAnswerHelp: 'The shop does not answer now. The app tries again, and you can too.',
     failed: 'This screen could not be shown',
-    failedHelp: 'Your changes are safe on this device. Try again, or go to the start page.',
+    failedHelp: 'Your changes are safe on this device.',
     retry: 'Try again',
     goHome: 'Go to Home',
     pageNotFound: 'This page does not exist',

@@ -17,9 +17,11 @@ export function ErrorState({ screen, onRetry }: { screen: string; onRetry: () =>
       action={
         <>
           <Button onClick={onRetry}>{t.states.retry}</Button>
-          <LinkButton to={paths.home} variant="secondary">
-            {t.states.goHome}
-          </LinkButton>
+          {screen === paths.home ? null : (
+            <LinkButton to={paths.home} variant="secondary">
+              {t.states.goHome}
+            </LinkButton>
+          )}
         </>
       }
     >
