@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { useApp, usePopups } from '../app-context.ts';
 import { useTexts } from '../use-texts.ts';
@@ -8,9 +8,12 @@ export function useLossNotice(): void {
   const t = useTexts(shellTexts).loss;
   const { loss } = useApp();
   const popups = usePopups();
+  const shown = useRef(false);
   useEffect(() => {
     const lost = loss.current();
-    if (!lost) return;
+    // Another language does not show it again.
+    if (!lost || shown.current) return;
+    shown.current = true;
     popups.show({
       title: t.title,
       body: [t.body, lost.unsent > 0 ? t.unsent(lost.unsent) : t.none],
