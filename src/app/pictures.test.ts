@@ -45,3 +45,17 @@ it('pictures are not fetched ahead while saving data or working offline; the use
   vi.resetModules();
   expect(await asked({ [SettingKey.dataSaver]: false }, { saveData: true })).toEqual([0, 1]);
 });
+
+it('is no error where the network went before the code for it came', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  vi.doMock('#db/queries/read-pictures-ahead.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  expect(await asked({})).toEqual([0, 0]);
+  vi.useRealTimers();
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', unhandled);
+  vi.doUnmock('#db/queries/read-pictures-ahead.ts');
+  expect(unhandled).not.toHaveBeenCalled();
+});

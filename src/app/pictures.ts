@@ -22,9 +22,10 @@ export function warmPicturesLater(worker: Pick<ServiceWorkerLink, 'tell'>, datab
     const saver = (await outbox.setting<boolean>(SettingKey.dataSaver)) ?? savesData();
     const offline = await outbox.setting<boolean>(SettingKey.workOffline);
     if (saver || offline) return;
-    // No screen needs this code.
-    const { readPicturesAhead } = await import('#db/queries/read-pictures-ahead.ts');
-    const keys = await readPicturesAhead(databases());
+    // No screen needs this code, nor misses it where the network has gone.
+    const code = await import('#db/queries/read-pictures-ahead.ts').catch(() => null);
+    if (!code) return;
+    const keys = await code.readPicturesAhead(databases());
     await worker.tell({ type: 'warm-pictures', keys, budgetBytes: BUDGET_BYTES });
   };
   setTimeout(() => onGoodLine(() => void warm()), IDLE_MS);
