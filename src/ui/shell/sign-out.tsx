@@ -54,7 +54,7 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
           <Button
             variant="danger"
             busy={busy}
-            disabled={typed.trim() !== t.discardWord}
+            disabled={typed.trim().toUpperCase() !== t.discardWord}
             onClick={() => leave('discard')}
           >
             {t.discard}
