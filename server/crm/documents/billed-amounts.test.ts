@@ -19,6 +19,7 @@ describe('what a bill asks for', () => {
 
   it('leaves out what was cancelled', () => {
     expect(piecesToDeliver({ ...item, ReasonofCancel__c: '01' })).toBe(0);
+    expect(piecesToDeliver({ ...item, Status__c: 'Cancelled' })).toBe(0);
     const partly = { ...item, Cancel_Quantity__c: 1, CAmount__c: 35.35 };
     expect(piecesToDeliver(partly)).toBe(2);
     expect(billedAmounts(partly, { before: 0, pieces: 2 })).toMatchObject({ taxPaise: 337, totalPaise: 7_070 });

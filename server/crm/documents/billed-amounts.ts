@@ -7,7 +7,8 @@ type Fields =
   | 'Total_Item_Amount__c'
   | 'ReasonofCancel__c'
   | 'Cancel_Quantity__c'
-  | 'CAmount__c';
+  | 'CAmount__c'
+  | 'Status__c';
 
 /** An order item with the fields that its bills are made from. */
 export type BillableItem = { readonly Id: string } & Partial<Pick<CrmRecord<'OrderItem'>, Fields>>;
@@ -17,7 +18,7 @@ const rates = [0, 5, 12, 18, 28];
 
 /** Returns how many pieces of an item are to be delivered: those ordered, without the cancelled ones. */
 export function piecesToDeliver(item: BillableItem): number {
-  if (item.ReasonofCancel__c === '01') return 0;
+  if (item.ReasonofCancel__c === '01' || item.Status__c === 'Cancelled') return 0;
   return Math.max(0, (item.Quantity ?? 0) - (item.Cancel_Quantity__c ?? 0));
 }
 
