@@ -27,9 +27,7 @@ export async function writeInvoice(
   });
   // Drawn before anything is written, so that a mistake in it leaves nothing half done.
   const pdf = invoicePdf(paper);
-  const [statusId = ''] = await crm.create('Status_Information__c', [
-    { SAP_Billing_Number__c: number, Dispatch_Status__c: '0', Delivery_Status__c: '0' },
-  ]);
+  const statusId = await statusOf(crm, number);
   const [parent] = await crm.create(
     'Invoices__c',
     chosen.map(({ line, pieces }, at) => ({
@@ -53,6 +51,16 @@ export async function writeInvoice(
   ]);
   const bill = { number, statusId, pieces: new Map(chosen.map(({ line, pieces }) => [line.id, pieces])) };
   return { paper, bill: { ...bill, shipped: false, delivered: false } };
+}
+
+/** The status record of an invoice: that of a run that ended before it wrote the invoice itself, else a new one. */
+async function statusOf(crm: CrmApi, number: string): Promise<string> {
+  const written = `SELECT Id FROM Status_Information__c WHERE SAP_Billing_Number__c = ${soqlText(number)}`;
+  const [left] = await crm.query(written);
+  if (left) return textOf(left, 'Id');
+  const fields = { SAP_Billing_Number__c: number, Dispatch_Status__c: '0', Delivery_Status__c: '0' };
+  const [created = ''] = await crm.create('Status_Information__c', [fields]);
+  return created;
 }
 
 const billed = ({ item, name, isFee, billed: before }: OrderedLine, pieces: number): BilledLine => ({
