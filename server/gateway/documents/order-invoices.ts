@@ -1,8 +1,11 @@
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { CrmClient, CrmRow } from '#gateway/crm-client/crm-client.ts';
-import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { readQueries, readQueryList } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
+import type { Query } from '#gateway/crm-client/soql.ts';
+import { IDS_PER_QUERY } from '#gateway/orders/tracking-records.ts';
+import { chunks } from '#gateway/store/chunks.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { DocumentFile } from '#protocol/documents.ts';
 import { BODY_OPTIONS, type DocumentFault, documentFault, MOST_BYTES, READ_OPTIONS } from './document-fault.ts';
@@ -42,20 +45,9 @@ export async function findInvoices(
   if (!invoices.ok) return err(failed(invoices.error));
   const invoiceOf = new Map(invoices.value.rows.map((row) => [String(row.Id), row]));
   if (invoiceOf.size === 0) return ok([]);
-  const files = await readQueries(
-    crm,
-    INTEGRATION,
-    {
-      rows: {
-        from: 'Attachment',
-        select: ['Id', 'ParentId', 'Name', 'BodyLength'],
-        where: { field: 'ParentId', op: 'IN', values: [...invoiceOf.keys()] },
-        orderBy: [{ field: 'CreatedDate' }, { field: 'Id' }],
-      },
-    },
-    READ_OPTIONS,
-  );
-  return files.ok ? ok(filesOf(files.value.rows, invoiceOf)) : err(failed(files.error));
+  const queries = [...chunks([...invoiceOf.keys()], IDS_PER_QUERY)].map(filesQuery);
+  const files = await readQueryList(crm, INTEGRATION, queries, READ_OPTIONS);
+  return files.ok ? ok(filesOf(files.value.flat(), invoiceOf)) : err(failed(files.error));
 }
 
 /** Reads one of these files (CRM-036). The file of another order, or of another customer, is missing. */
@@ -72,6 +64,13 @@ export async function readInvoice(
   if (body.ok) return ok({ file, bytes: body.value.data });
   return err(body.error.kind === 'not-found' ? { kind: 'missing' } : failed(body.error));
 }
+
+const filesQuery = (invoiceIds: readonly string[]): Query => ({
+  from: 'Attachment',
+  select: ['Id', 'ParentId', 'Name', 'BodyLength'],
+  where: { field: 'ParentId', op: 'IN', values: invoiceIds },
+  orderBy: [{ field: 'CreatedDate' }, { field: 'Id' }],
+});
 
 /** Sorted by date. A bill that is attached to each of its lines comes once. */
 function filesOf(rows: readonly CrmRow[], invoiceOf: ReadonlyMap<string, CrmRow>): DocumentFile[] {
