@@ -321,6 +321,15 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('%s:', (name) => {
       world.expectBalance();
     });
 
+    it('that paid stays taken when the back office writes another reference on the order', async () => {
+      const { orderId, providerOrderId } = await world.opened(5);
+      world.provider.pay(providerOrderId);
+      await world.settle(orderId);
+      world.crm.change('Order', orderId, { Reference_Id__c: 'NEFT 4711' });
+      await world.begin(orderId);
+      expect(refunds()).toEqual([]);
+    });
+
     it('that comes after the order was given up goes back, and is shown', async () => {
       const { orderId, providerOrderId } = await world.opened();
       expect(await world.giveUp(orderId)).toMatchObject({ state: 'failed' });

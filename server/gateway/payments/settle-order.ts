@@ -63,8 +63,9 @@ async function gather(
   return {
     status: order?.status ?? null,
     duePaise: order?.duePaise ?? paise(0),
-    // What an order took before the back office gave it to somebody else, or deleted it, does not go back.
-    honoured: order ? order.honoured : paidBy(attempts),
+    // What an order took does not go back when the back office gives it to somebody else, deletes it, or writes another
+    // reference on it. One that names no payment takes it again.
+    honoured: order?.honoured === null ? null : (paidBy(attempts) ?? order?.honoured ?? null),
     isChecking: isBeingChecked(order?.paymentStatus),
     ageMs: nowMs - (order?.createdMs ?? nowMs),
     attempts: attempts.map((attempt) => factsOf(attempt, asked, nowMs)),
