@@ -96,6 +96,14 @@ describe('an order that has ended', () => {
     ]);
   });
 
+  it('that the back office confirmed meanwhile leaves its customer in the checkout as long as it may be paid', () => {
+    const confirmed = { status: 'Order Confirmed' };
+    const close = [{ step: 'close', reference: '1', payment: null }];
+    expect(decideOrder(orderFactsOf([attemptOf('1')], confirmed))).toEqual([]);
+    expect(decideOrder(orderFactsOf([attemptOf('1')], { ...confirmed, customer: 'gave-up' }))).toEqual(close);
+    expect(decideOrder(orderFactsOf([attemptOf('1', { ageMs: ATTEMPT_MS })], confirmed))).toEqual(close);
+  });
+
   it('[PAY-019] completes its own payment once, returns others, and ends the other attempts', () => {
     const second = paymentOf('captured', 'pay_2');
     const attempts = [paid, attemptOf('2', { payments: [failed, second] }), attemptOf('3')];

@@ -93,6 +93,8 @@ export function decideOrder(facts: OrderFacts): Step[] {
     ...refunds,
     ...attempts
       .filter(({ reference, state }) => state === 'open' && reference !== paid?.reference)
+      // An order that was confirmed without a payment still takes one: its customer may be in the checkout.
+      .filter((attempt) => !mayTake || isOver(attempt, facts.customer))
       .map(({ reference, payments }): Step => ({ step: 'close', reference, payment: payments?.at(-1) ?? null })),
   ];
 }
