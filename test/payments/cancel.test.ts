@@ -75,6 +75,30 @@ describe('a cancelled order that was paid online', () => {
     world.expectBalance();
   });
 
+  it('[CANC-011] is shown as refunded though any one of the calls to the CRM never arrives', async () => {
+    for (let at = 1; at <= 12; at += 1) {
+      let left = Number.POSITIVE_INFINITY;
+      world = createPaymentsWorld({
+        faultOf: () => {
+          left -= 1;
+          return left === 0 ? 'drop-request' : null;
+        },
+      });
+      const { orderId, cancel, end } = await paidOrder();
+      const command = cancel(2, { rupees: 420 });
+      left = at;
+      await end(command);
+      left = Number.POSITIVE_INFINITY;
+      await world.rest(MINUTE);
+      expect(await end(command)).toBe('done');
+      expect([world.orderOf(orderId).Payment_Status__c, refunds(), entries()]).toEqual([
+        'refunded',
+        [[42_000, 'done']],
+        [[420, 'Success']],
+      ]);
+    }
+  });
+
   it('[CANC-011] shows a refund that the provider is working on, and how it ended', async () => {
     const { orderId, cancel, end } = await paidOrder();
     world.provider.setRefunds('pending');

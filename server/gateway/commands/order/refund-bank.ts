@@ -37,9 +37,10 @@ export async function refundBank(run: Run, refunds: Refunds, asked: BankRefund):
   const amountPaise = refunded.ok ? refunded.value.amountPaise : paise(totalPaise - beforePaise);
   const { history: status, order: words } = refundWords[state];
   const entry = { orderId, reference: key, amountPaise, mode: REFUND_MODE, bank: null, status };
-  if ((await writeHistory(run, entry)) === 'waits') return retryLater(RetryReason.unreachable);
+  // First, because a later run asks for nothing more once it finds the history.
   const told = await run.crm.update(INTEGRATION, 'Order', orderId, { Payment_Status__c: words });
   if (!told.ok && !refusalOf(told.error)) return waitAfter(told.error, 'integration');
+  if ((await writeHistory(run, entry)) === 'waits') return retryLater(RetryReason.unreachable);
   if (!refunded.ok) {
     const message = refunded.error.kind === 'refused' ? refunded.error.message : '';
     await logException(run, { code: 'REFUND_REFUSED', message: `${key}: ${message}`, category: 'Payment' });
