@@ -37,10 +37,17 @@ export function chooseCoupon(ports: CommandPorts, { code }: { code: string }): P
   );
 }
 
-/** Removes the coupon (CART-025), even if it no longer qualifies (CART-015). */
+/**
+ * Removes this coupon (CART-025), even if it no longer qualifies (CART-015). Refuses where another one was chosen
+ * meanwhile.
+ */
 export async function removeCoupon(
   ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
-): Promise<Result<null, never>> {
-  await updateOutbox(ports.outbox, (outbox) => writeOptions(outbox, ports, { coupon: null }));
-  return ok(null);
+  { code }: { code: string },
+): Promise<Result<null, { kind: 'not-chosen' }>> {
+  return updateOutbox(ports.outbox, (outbox) => {
+    if (outbox.draft.coupon !== code) return err({ kind: 'not-chosen' });
+    writeOptions(outbox, ports, { coupon: null });
+    return ok(null);
+  });
 }

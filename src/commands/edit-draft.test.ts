@@ -11,9 +11,16 @@ describe('chooseCoupon', () => {
     const here = await device({ coupons: { Coupon__c: [coupon('TEN', { Type__c: 'Discount%', Value__c: 10 })] } });
     expect(await chooseCoupon(here.ports, { code: 'TEN' })).toEqual({ ok: true, value: { savesPaise: 155_00 } });
     expect((await pricedCart(here)).coupon).toMatchObject({ code: 'TEN', applied: true, amountPaise: 155_00 });
-    await removeCoupon(here.ports);
+    expect(await removeCoupon(here.ports, { code: 'TEN' })).toEqual({ ok: true, value: null });
     expect((await pricedCart(here)).coupon).toBeNull();
     expect(await here.rows()).toMatchObject([{ kind: 'cart.set-options', args: { coupon: null } }]);
+  });
+
+  it('[CART-015] a coupon that was chosen while another one was being removed stays', async () => {
+    const here = await device({ coupons: { Coupon__c: [coupon('TEN', { Type__c: 'Discount%', Value__c: 10 })] } });
+    await chooseCoupon(here.ports, { code: 'TEN' });
+    expect((await removeCoupon(here.ports, { code: 'LOST' })).ok).toBe(false);
+    expect((await here.draft()).coupon).toBe('TEN');
   });
 
   it('[CART-024] refuses with the missed threshold, and applies nothing', async () => {

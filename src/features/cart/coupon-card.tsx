@@ -18,8 +18,8 @@ export function CouponCard({ view }: { view: CartView }) {
   const run = useCommand();
   const [open, setOpen] = useState(false);
   const coupon = view.coupon?.applied ? view.coupon : null;
-  const remove = async () => {
-    const outcome = await run(removeCoupon);
+  const remove = async (code: string) => {
+    const outcome = await run(removeCoupon, { code });
     if (outcome?.ok) popups.show({ title: t.offers.removedTitle, body: [], ms: POPUP_MS });
   };
   return (
@@ -34,7 +34,7 @@ export function CouponCard({ view }: { view: CartView }) {
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t.coupon.change}
           </Button>
-          <IconButton label={t.coupon.remove} onClick={() => void remove()}>
+          <IconButton label={t.coupon.remove} onClick={() => void remove(coupon.code)}>
             <IconX size={22} />
           </IconButton>
         </div>

@@ -22,7 +22,7 @@ export function useLostCoupon(view: CartView): void {
     if (dropping.current === lost.code) return;
     dropping.current = lost.code;
     const body = lost.reason ? refusalWords(t, lost.reason) : t.removed;
-    void run(removeCoupon).then((outcome) => {
+    void run(removeCoupon, { code: lost.code }).then((outcome) => {
       if (outcome?.ok) popups.show({ title: t.removedTitle, body });
     });
   }, [lost, popups, run, t]);
