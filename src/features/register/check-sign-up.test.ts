@@ -189,6 +189,12 @@ describe('the registration form', () => {
     expect(words({}, { kind: 'not-served' }).pincode).toBe('We do not deliver to this pincode yet');
   });
 
+  it('takes a pincode as it was pasted, with blanks', () => {
+    const pincode = ' 411 001 ';
+    expect(words({ pincode }).pincode).toBeUndefined();
+    expect(signUpRequestOf({ ...values, pincode }).pincode).toBe('411001');
+  });
+
   it('[AUTH-021] asks for the name of the sales executive, if there is one', () => {
     expect(words({ bySalesPerson: 'yes', salesPerson: ' ' })).toEqual({
       salesPerson: 'Please enter name of Sales Executive',

@@ -40,7 +40,7 @@ const CODE_DIGITS = 4;
 /** Checks the whole form (AUTH-003 to AUTH-021). */
 export function checkSignUp(values: SignUpValues, { pin, nowMs }: { pin: PinView; nowMs: number }): SignUpFaults {
   const faults: Record<SignUpField, SignUpFault | null> = {
-    pincode: pinFault(values.pincode) ?? (pin.kind === 'not-served' ? { kind: 'not-served' } : null),
+    pincode: pinFault(storedNumber(values.pincode)) ?? (pin.kind === 'not-served' ? { kind: 'not-served' } : null),
     customerType: required(values.customerType),
     otherType: values.customerType === OTHER_TYPE ? required(values.otherType) : null,
     companyName: required(values.companyName),

@@ -74,7 +74,7 @@ export function signUpRequestOf(values: SignUpValues): SignUpRequest {
     mobile: storedMobile(values.mobile),
     gst: storedNumber(values.gst),
     pan: storedNumber(values.pan),
-    pincode: values.pincode,
+    pincode: storedNumber(values.pincode),
     password: values.password,
     salesPerson: values.bySalesPerson === 'yes' ? values.salesPerson.trim() : null,
   };

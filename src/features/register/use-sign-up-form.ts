@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readPin } from '#db/queries/read-pin.ts';
 import type { PinView } from '#db/views/index.ts';
-import { pinFault } from '#domain/rules/indian-numbers.ts';
+import { pinFault, storedNumber } from '#domain/rules/indian-numbers.ts';
 import { indianNumberTexts } from '#texts/en/indian-numbers.ts';
 import { registerTexts } from '#texts/en/register.ts';
 import { useApp } from '#ui/app-context.ts';
@@ -37,7 +37,7 @@ export function useSignUpForm(): SignUpForm {
   const { dbs } = useApp();
   const form = useForm<SignUpValues>({ initialValues: emptySignUp });
   const draft = useFormDraft(form, { name: 'register', omit: neverKept });
-  const { pincode } = form.values;
+  const pincode = storedNumber(form.values.pincode);
   const isTyped = pinFault(pincode) === null;
   const read = useLive(readPin, { pincode: isTyped ? pincode : '' });
   const pin = isTyped ? (read ?? null) : null;
@@ -52,7 +52,7 @@ export function useSignUpForm(): SignUpForm {
     draft,
     pin,
     async pinNow() {
-      const { pincode } = form.getValues();
+      const pincode = storedNumber(form.getValues().pincode);
       return pinFault(pincode) === null ? readPin(dbs, { pincode }) : { kind: 'unknown' };
     },
     faults,
