@@ -23,7 +23,8 @@ export function TypedDialog({ listId, onClose }: { listId: string; onClose: () =
   const [text, setText] = useState('');
   useHoldUpdate(text !== '');
   const lines = readTypedLines(text);
-  const found = useLastDefined(useLive(readCodes, { codes: lines.map(({ code }) => code) }));
+  const foundNow = useLive(readCodes, { codes: lines.map(({ code }) => code) });
+  const found = useLastDefined(foundNow);
   const known = lines.flatMap((line) => {
     const product = found?.products[line.code];
     return product ? [{ product, quantity: typedQuantityOf(line, product) }] : [];
@@ -43,7 +44,8 @@ export function TypedDialog({ listId, onClose }: { listId: string; onClose: () =
       from="bottom"
       onClose={onClose}
       actions={
-        <Button wide disabled={wanted.size === 0} onClick={() => void add()}>
+        // While the newest line is being looked up, adding the others would close the dialog over it.
+        <Button wide disabled={!foundNow || wanted.size === 0} onClick={() => void add()}>
           {t.add(wanted.size)}
         </Button>
       }
