@@ -23,8 +23,11 @@ export function NameDialog({ list, onClose, onMade }: Props) {
   const run = useCommand();
   const [name, setName] = useState(list ? (list.name ?? bought) : '');
   const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const save = async () => {
+    setBusy(true);
     const outcome = list ? await run(renameList, { listId: list.id, name }) : await run(makeList, { name });
+    setBusy(false);
     if (outcome === null) return;
     if (!outcome.ok) return setFault(t.faults[outcome.error.kind]);
     if (outcome.value) onMade(outcome.value.listId);
@@ -40,7 +43,7 @@ export function NameDialog({ list, onClose, onMade }: Props) {
       title={list ? t.rename : t.make}
       onClose={onClose}
       actions={
-        <Button type="submit" form="list-name">
+        <Button type="submit" form="list-name" busy={busy}>
           {t.save}
         </Button>
       }
