@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { saveComments } from '#commands/save-comments.ts';
+import { documentTexts } from '#texts/en/documents.ts';
 import { returnTexts } from '#texts/en/returns.ts';
 import { useApp, useToasts } from '#ui/app-context.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -23,6 +24,7 @@ type Props = {
 /** The comments of a check at the door, one on each troubled item (FEED-010), filled in already. */
 export function DoorComment({ open, lines, photos, onClose, onSent }: Props) {
   const t = useTexts(returnTexts).door.comment;
+  const { unreadable } = useTexts(documentTexts).fault;
   const toasts = useToasts();
   const { journal } = useApp();
   const run = useCommand();
@@ -32,12 +34,15 @@ export function DoorComment({ open, lines, photos, onClose, onSent }: Props) {
     setBusy(true);
     const pictures = await readPhotos(photos).catch((error: unknown) => {
       journal.note('door comment', error);
+      toasts.show({ text: unreadable, tone: 'error' });
       return null;
     });
     const comments = lines.map(({ id, words }) => ({ orderItemId: id, comment: `${words}\n${note}` }));
     const outcome = pictures && (await run(saveComments, { comments, photos: pictures }));
     setBusy(false);
-    if (!outcome?.ok) return void toasts.show({ text: t.failed, tone: 'error' });
+    // Without an outcome, a message says already what is wrong.
+    if (!outcome) return;
+    if (!outcome.ok) return void toasts.show({ text: t.failed, tone: 'error' });
     setNote('');
     toasts.show({ text: t.saved, tone: 'success' });
     onSent();
