@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type PaymentFault, startCreditPayment } from '#api/payments.ts';
 import type { Paise } from '#domain/money.ts';
 import { useApp } from '#ui/app-context.ts';
 import { openPayPage } from '#ui/payments/open-pay-page.ts';
 import { rememberPayment } from './begun-payment.ts';
+import { useReturn } from './use-return.ts';
 
 /** Pays used credit (CRED-006): leaves the app for the checkout page, which comes back here. */
 export function usePayCredit() {
@@ -30,15 +31,4 @@ export function usePayCredit() {
     return started.error;
   };
   return { payCredit, busy, fault };
-}
-
-/** Calls back when the browser shows this page again as the user left it. */
-function useReturn(onReturn: () => void): void {
-  useEffect(() => {
-    const show = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) onReturn();
-    };
-    addEventListener('pageshow', show);
-    return () => removeEventListener('pageshow', show);
-  });
 }

@@ -3,6 +3,7 @@ import { readPaymentProgress } from '#api/payments.ts';
 import type { PaymentProgress } from '#protocol/payments.ts';
 import { useApp } from '#ui/app-context.ts';
 import { begunPayment, forgetPayment, rememberPayment } from './begun-payment.ts';
+import { useReturn } from './use-return.ts';
 
 /** How often a payment that is on its way is asked for (PAY-019). */
 const ASK_MS = 10_000;
@@ -20,6 +21,11 @@ export function usePaymentProgress({ creditId, offline }: { creditId: string | n
   const [progress, setProgress] = useState<PaymentProgress | null>(null);
   const isOver = progress !== null && progress.state !== 'waiting' && progress.state !== 'checking';
   const subjectId = begun ?? creditId;
+  useReturn(() => {
+    setBegun(begunPayment());
+    // It was of a payment before.
+    setProgress(null);
+  });
 
   useEffect(() => {
     if (subjectId === null || isOver || offline) return;
