@@ -12,6 +12,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
+import { RestoredNotice } from '#ui/forms/restored-notice.tsx';
 import { useFormDraft } from '#ui/forms/use-form-draft.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -78,7 +79,7 @@ function ProfileForm({ me, seen: first, change }: Props) {
       )}
     >
       <ProfileState change={change} inForm />
-      {draft.restored ? <Notice>{t.restored}</Notice> : null}
+      {draft.restored ? <RestoredNotice text={t.restored} onStartOver={draft.startOver} /> : null}
       <Card className={classes.fields}>
         <h2 className={classes.heading}>{t.person}</h2>
         <div className={classes.pair}>
