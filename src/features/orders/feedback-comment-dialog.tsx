@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
+import { RestoredNotice } from '#ui/forms/restored-notice.tsx';
 import { useFormDraft } from '#ui/forms/use-form-draft.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -66,6 +67,7 @@ export function CommentDialog({ line, onClose }: CommentDialogProps) {
         )}
       >
         <p className={classes.product}>{line.name}</p>
+        {draft.restored ? <RestoredNotice text={t.restored} onStartOver={draft.startOver} /> : null}
         {draft.ready ? (
           <TextAreaField label={t.label} maxLength={MAX_COMMENT} {...form.getInputProps('comment')} />
         ) : null}

@@ -78,6 +78,7 @@ export const feedbackTexts = textArea('feedback', {
     label: 'Your comment',
     cancel: 'Cancel',
     submit: 'Send',
+    restored: 'What you typed here last time is still there.',
     empty: 'Cannot submit an empty comment :)',
     savedTitle: 'Thank you for your comment',
     saved: 'your response has been saved successfully.',

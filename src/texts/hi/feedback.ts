@@ -78,6 +78,7 @@ export const feedbackHi: Translation<typeof feedbackTexts.en> = {
     label: 'आपका कमेंट',
     cancel: 'रहने दें',
     submit: 'भेजें',
+    restored: 'पिछली बार आपने यहाँ जो लिखा था, वह अब भी है।',
     empty: 'ख़ाली कमेंट नहीं भेज सकते :)',
     savedTitle: 'कमेंट के लिए धन्यवाद',
     saved: 'आपका कमेंट सेव हो गया।',
