@@ -19,6 +19,7 @@ it('reads "SKU quantity" lines as people type them and as tables give them', () 
 });
 
 it('adds a second line of a product to the first', () => {
+  expect(readTypedLines('७ १२')).toMatchObject([{ code: '7', quantity: 12 }]);
   expect(readTypedLines('7 4\n8\n7 3\n8 2').map(({ code, quantity }) => [code, quantity])).toEqual([
     ['7', 7],
     ['8', 2],

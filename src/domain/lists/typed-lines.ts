@@ -1,4 +1,5 @@
 import { MAX_QUANTITY, startQuantity } from '#domain/rules/quantity.ts';
+import { latinDigits } from '#domain/text/latin-digits.ts';
 
 /** A typed or pasted line: a SKU or EAN, and how many. `quantity`: null if the line has none. */
 export type TypedLine = { text: string; code: string; quantity: number | null };
@@ -12,7 +13,7 @@ export const compactCode = (code: string): string => code.toLowerCase().replace(
  */
 export function readTypedLines(text: string): TypedLine[] {
   const lines = new Map<string, TypedLine>();
-  for (const typed of text.split(/\r?\n/)) {
+  for (const typed of latinDigits(text).split(/\r?\n/)) {
     const line = readLine(typed.trim());
     if (!line) continue;
     const before = lines.get(line.code);

@@ -22,6 +22,7 @@ describe('an address form', () => {
   it('is stored without leading and trailing spaces', () => {
     const padded = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, ` ${text} `]));
     expect(trimmedAddress(padded as typeof fields)).toEqual(fields);
+    expect(trimmedAddress({ ...fields, Pin_Code__c: '४११००१' })).toEqual(fields);
   });
 
   it('requires a pincode of six digits', () => {

@@ -1,4 +1,5 @@
 import { type AddressFields, AddressType } from '#domain/commands/address-fields.ts';
+import { latinDigits } from '../text/latin-digits.ts';
 
 /** A fault in a field of an address form (ADDR-017, ADDR-018). */
 export type AddressFieldFault = {
@@ -21,13 +22,13 @@ export function addressFaults(fields: AddressFields): AddressFieldFault[] {
   const faults = required.flatMap((field): AddressFieldFault[] =>
     fields[field].trim() === '' ? [{ field, reason: 'required' }] : [],
   );
-  const pincode = fields.Pin_Code__c.trim();
+  const pincode = latinDigits(fields.Pin_Code__c).trim();
   if (pincode === '') return faults;
   if (/\D/.test(pincode)) return [...faults, { field: 'Pin_Code__c', reason: 'digits-only' }];
   return pincode.length === 6 ? faults : [...faults, { field: 'Pin_Code__c', reason: 'six-digits' }];
 }
 
-/** Returns the fields without leading and trailing spaces. */
+/** Returns the fields without leading and trailing spaces, and the pincode in Latin digits. */
 export function trimmedAddress(fields: AddressFields): AddressFields {
   const { Type_of_Address__c, Building_Number__c, Street__c, Area_Locality__c, City__c, State__c, Pin_Code__c } =
     fields;
@@ -38,7 +39,7 @@ export function trimmedAddress(fields: AddressFields): AddressFields {
     Area_Locality__c: Area_Locality__c.trim(),
     City__c: City__c.trim(),
     State__c: State__c.trim(),
-    Pin_Code__c: Pin_Code__c.trim(),
+    Pin_Code__c: latinDigits(Pin_Code__c).trim(),
   };
 }
 
@@ -54,7 +55,7 @@ export type PlaceFault =
 
 /** Checks whether the shop delivers to the place. A pincode may have several locations; any match is enough. */
 export function placeFault(fields: AddressFields, served: readonly ServedPlace[]): PlaceFault | null {
-  const pincode = fields.Pin_Code__c.trim();
+  const pincode = latinDigits(fields.Pin_Code__c).trim();
   const there = served.filter((place) => place.pincode.trim() === pincode);
   if (there.length === 0) return { kind: 'pincode-not-served', pincode };
   const state = plain(fields.State__c);

@@ -28,6 +28,7 @@ describe('the states', () => {
 describe('the place of a pincode', () => {
   it('is what all its locations agree on', () => {
     expect(placeHint('400001', places)).toEqual({ city: 'Mumbai', state: 'Maharashtra' });
+    expect(placeHint('४००००१', places)).toEqual({ city: 'Mumbai', state: 'Maharashtra' });
     expect(placeHint('560038 ', places)).toMatchObject({ state: 'Karnataka' });
     expect(placeHint('560038', places).city?.toLowerCase()).toBe('bengaluru');
     expect(placeHint('110001', places)).toEqual({ city: null, state: 'Delhi' });

@@ -1,3 +1,4 @@
+import { latinDigits } from '../text/latin-digits.ts';
 import type { DeliveryPlace } from './address-form.ts';
 import { stateLabel } from './states.ts';
 
@@ -6,13 +7,14 @@ export type PlaceHint = { city: string | null; state: string | null };
 
 /** Returns what the deliverable locations say of a pincode: null where it has none, or where they differ. */
 export function placeHint(pincode: string, places: readonly DeliveryPlace[]): PlaceHint {
-  const there = places.filter((place) => place.pincode.trim() === pincode.trim());
+  const typed = latinDigits(pincode).trim();
+  const there = places.filter((place) => place.pincode.trim() === typed);
   return { city: only(there.map(({ city }) => city.trim())), state: only(there.map(({ state }) => stateLabel(state))) };
 }
 
 /** Whether the shop delivers to a pincode; null while it is not complete, or the device does not know the locations. */
 export function isServed(pincode: string, places: readonly DeliveryPlace[] | null): boolean | null {
-  const typed = pincode.trim();
+  const typed = latinDigits(pincode).trim();
   if (places === null || !/^\d{6}$/.test(typed)) return null;
   return places.some((place) => place.pincode.trim() === typed);
 }

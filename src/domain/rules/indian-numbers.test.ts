@@ -14,6 +14,7 @@ const GSTIN = '27AAPFU0939F1ZV';
 
 it('a number is stored without any blank, in capitals', () => {
   expect(storedNumber(' 27aapfu\t0939 f1zv\u00a0')).toBe(GSTIN);
+  expect(storedNumber('४११००१')).toBe('411001');
 });
 
 describe('a GST number', () => {

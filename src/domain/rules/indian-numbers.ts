@@ -1,10 +1,11 @@
+import { latinDigits } from '../text/latin-digits.ts';
 import { gstStateName, isGstStateOf } from './gst-states.ts';
 
 // The numbers that an Indian business is known by. Every fault says what is wrong with the number, so that a screen can
 // say it too. All functions take numbers as `storedNumber` returns them.
 
-/** A PAN, GST number or IFSC as it is stored: without any blank, in capitals (AUTH-009). */
-export const storedNumber = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+/** A PAN, GST number, IFSC or pincode as it is stored: without any blank, in capitals (AUTH-009), with Latin digits. */
+export const storedNumber = (typed: string): string => latinDigits(typed).replace(/\s/g, '').toUpperCase();
 
 type Wanted = 'letter' | 'digit' | 'zero' | 'not-zero' | 'letter-or-digit';
 

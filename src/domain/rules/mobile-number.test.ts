@@ -22,6 +22,7 @@ it.each([
 });
 
 it('a mobile number may begin with 91, and no digit of it is lost', () => {
+  expect(storedMobile('+९१ ९८७६५ ४३२१०')).toBe('9876543210');
   for (const typed of ['9198765432', '+91 91987 65432', '09198765432']) expect(storedMobile(typed)).toBe('9198765432');
 });
 

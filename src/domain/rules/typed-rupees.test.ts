@@ -10,3 +10,7 @@ it('takes no comma for a decimal point, and reads no number into anything else',
   const typed = ['1250,50', '1,5', '50,00', '50000,', ',500', '1.250,50', '1,250.505', '', '₹', '-5', '1e3', 'much'];
   expect(typed.map(typedRupees)).toEqual(typed.map(() => null));
 });
+
+it('reads the digits of a Hindi keyboard', () => {
+  expect(typedRupees('₹ १,२५,०००.५०')).toBe('125000.50');
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTyped } from './typed-quantity.ts';
+import { quantityText, readTyped } from './typed-quantity.ts';
 
 it('[PROD-021] a typed negative value becomes 1', () => {
   expect(readTyped('-5')).toBe(1);
@@ -12,4 +12,8 @@ it('reads numbers with grouping and returns null for everything else', () => {
   expect(readTyped('-')).toBeNull();
   expect(readTyped('12a')).toBeNull();
   expect(readTyped('1e9')).toBeNull();
+});
+
+it('takes the digits of a Hindi keyboard', () => {
+  expect(quantityText('१,२४०')).toBe('1240');
 });
