@@ -36,6 +36,7 @@ describe('searching orders', () => {
     expect(found('nov')).toEqual(['naan', 'bun', 'waiting']);
     expect(found('2025-05')).toEqual(['spring']);
     expect(found('today')).toEqual(['waiting']);
+    expect(found('२३ नवंबर')).toEqual(['naan']);
   });
 
   it('finds only those with all that was typed', () => {

@@ -1,4 +1,5 @@
 import { fold, wordsOf } from '../text/fold.ts';
+import { latinDigits } from '../text/latin-digits.ts';
 import { isOnTypedDate, typedDate } from './typed-date.ts';
 
 /** What an order is found by. */
@@ -23,7 +24,7 @@ export function orderWords(texts: readonly (string | null)[]): string {
  */
 export function orderMatcher(typed: string, today: string): (order: SearchedOrder) => boolean {
   const tests = termsOf(
-    typed
+    latinDigits(typed)
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),

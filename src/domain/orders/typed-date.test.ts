@@ -29,14 +29,33 @@ describe('a typed date', () => {
     ['23nov26', '2026-11-23 (1)'],
     ['2dec naan', '*-12-02 (1)'],
     ['23 nov naan', '*-11-23 (2)'],
+    ['23 नव॰ 2026', '2026-11-23 (3)'],
+    ['1 फ़र॰', '*-02-01 (2)'],
+    ['फरवरी 2026', '2026-02-* (2)'],
+    ['मई', '*-05-* (1)'],
+    ['3 नवम्बर', '*-11-03 (2)'],
+    ['आज', '2026-03-01 (1)'],
+    ['कल', '2026-02-28 (1)'],
     ['today', '2026-03-01 (1)'],
     ['yesterday', '2026-02-28 (1)'],
   ])('%s is %s', (text, expected) => expect(read(text)).toBe(expected));
 
-  it.each(['23', '2026', '00000042', '9 mm', 'no', 'novel', '32/11', '23/13/2026', '0/5', 'naan', '', '1.5kg'])(
-    '%j is none',
-    (text) => expect(read(text)).toBeNull(),
-  );
+  it.each([
+    '23',
+    '2026',
+    '00000042',
+    '9 mm',
+    'no',
+    'novel',
+    '32/11',
+    '23/13/2026',
+    '0/5',
+    'naan',
+    '',
+    '1.5kg',
+    'म',
+    'नान',
+  ])('%j is none', (text) => expect(read(text)).toBeNull());
 
   it('is the date that it says, and no other', () => {
     const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });

@@ -15,6 +15,8 @@ const months = [
   'november',
   'december',
 ];
+/** As `plainHindi` returns them. */
+const hindiMonths = ['जनवरी', 'फरवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'];
 const DAY = /^(\d{1,2})(?:st|nd|rd|th)?$/;
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})(?:[/.-](\d{1,2}))?$/;
@@ -22,8 +24,9 @@ const MONTH_AND_YEAR = /^(\d{1,2})[/.-](\d{4})$/;
 
 /**
  * Reads a date as people type it at the start of some lower-case words: '23/11/26', '23-11', '2026-11-23', '11/2026',
- * '23 nov 2026', '23nov', 'november', 'nov 23rd', 'yesterday'. The day comes before the month, as in India. A number
- * alone is no date. Returns the longest one with the number of words that it takes; null if there is none.
+ * '23 nov 2026', '23nov', 'november', 'nov 23rd', 'yesterday', and in Hindi '23 नव॰' or 'कल'. The day comes before the
+ * month, as in India. A number alone is no date. Returns the longest one with the number of words that it takes; null if
+ * there is none.
  *
  * @param today 'YYYY-MM-DD'
  */
@@ -46,8 +49,8 @@ export function isOnTypedDate(date: string, typed: TypedDate): boolean {
 }
 
 function inOneWord(word: string, today: string): TypedDate | null {
-  if (word === 'today') return exactly(today);
-  if (word === 'yesterday') return exactly(dayBefore(today));
+  if (word === 'today' || word === 'आज') return exactly(today);
+  if (word === 'yesterday' || word === 'कल') return exactly(dayBefore(today));
   const yearFirst = YEAR_FIRST.exec(word);
   if (yearFirst) return checked({ year: yearFirst[1], month: yearFirst[2], day: yearFirst[3] });
   const dayFirst = DAY_FIRST.exec(word);
@@ -71,8 +74,21 @@ function inWords(words: readonly string[]): { date: TypedDate; words: number } |
   return date && { date, words: year === undefined ? yearAt : yearAt + 1 };
 }
 
+/** Without what people leave out or write otherwise: the dot below, the sign of a short form, 'म्ब' for 'ंब'. */
+const plainHindi = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/[\u093c\u0970]/g, '')
+    .replace('म्ब', 'ंब');
+
 function monthOf(word: string): number | null {
-  const at = word.length < 3 ? -1 : months.findIndex((month) => month.startsWith(word));
+  const hindi = plainHindi(word);
+  const isHindi = /^[\u0900-\u097f]{2}/.test(hindi);
+  const at = isHindi
+    ? hindiMonths.findIndex((month) => month.startsWith(hindi))
+    : word.length < 3
+      ? -1
+      : months.findIndex((month) => month.startsWith(word));
   return at < 0 ? null : at + 1;
 }
 
