@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { quickOrderTexts } from '#texts/en/quick-order.ts';
+import { useToasts } from '#ui/app-context.ts';
 import { quantityText, readNumber } from '#ui/product/typed-quantity.ts';
+import { useTexts } from '#ui/use-texts.ts';
 import classes from './quick-order.module.css';
 
 type Props = {
@@ -12,13 +15,16 @@ type Props = {
 
 /** A field for whole pieces. Enter goes on to the same field of the next product, as in counting a shelf. */
 export function NumberCell({ label, value, onCommit }: Props) {
+  const t = useTexts(quickOrderTexts);
+  const toasts = useToasts();
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
     if (typed === null) return;
     const number = typed.trim() === '' ? null : readNumber(typed);
     setTyped(null);
     const isWhole = number === null ? typed.trim() === '' : Number.isInteger(number) && number >= 0;
-    if (isWhole && number !== (value ?? null)) onCommit(number);
+    if (!isWhole) toasts.show({ text: t.notWhole(typed), tone: 'error' });
+    else if (number !== (value ?? null)) onCommit(number);
   };
   const latest = useRef(commit);
   useEffect(() => {

@@ -31,6 +31,7 @@ export const quickOrderTexts = textArea('quick-order', {
     'no-stock': 'Out of stock',
     'sample-in-cart': 'Its sample is in the cart, so order it after that',
   },
+  notWhole: (typed: string) => `“${typed}” is not a whole number, so nothing was changed`,
   fillUsual: 'Fill in usual quantities',
   clearAll: 'Clear numbers',
   cleared: 'Numbers cleared',

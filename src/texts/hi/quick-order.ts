@@ -27,6 +27,7 @@ export const quickOrderHi: Translation<typeof quickOrderTexts.en> = {
     'no-stock': 'स्टॉक ख़त्म',
     'sample-in-cart': 'इसका सैंपल कार्ट में है, इसलिए उसके बाद ऑर्डर करें',
   },
+  notWhole: (typed) => `“${typed}” पूरी संख्या नहीं है, इसलिए कुछ नहीं बदला`,
   fillUsual: 'हमेशा वाली मात्रा भरें',
   clearAll: 'मात्राएँ मिटाएँ',
   cleared: 'मात्राएँ मिटा दीं',
