@@ -6,18 +6,17 @@ import { becauseWords } from './because-words.ts';
 
 const t = cartTexts.en.because;
 const on = { kind: 'category', id: 'c1' } as const;
+const fromKilos = {
+  name: 'S2',
+  on,
+  group: null,
+  condition: { kind: 'measure', minimum: 8, unit: 'kg' },
+  gives: { kind: 'percent', percent: 4 },
+} as const;
 
 describe('becauseWords', () => {
   it('says what an offer gives and from which threshold', () => {
-    expect(
-      becauseWords(t, {
-        name: 'S2',
-        on,
-        group: null,
-        condition: { kind: 'measure', minimum: 8, unit: 'kg' },
-        gives: { kind: 'percent', percent: 4 },
-      }),
-    ).toBe('4% off from 8 kg');
+    expect(becauseWords(t, fromKilos)).toBe('4% off from 8 kg');
     expect(
       becauseWords(t, {
         name: 'D2',
@@ -39,14 +38,6 @@ describe('becauseWords', () => {
   });
 
   it('[I18N-001] says in Hindi the threshold first', () => {
-    expect(
-      becauseWords(cartHi.because, {
-        name: 'S2',
-        on,
-        group: null,
-        condition: { kind: 'measure', minimum: 8, unit: 'kg' },
-        gives: { kind: 'percent', percent: 4 },
-      }),
-    ).toBe('8 किलो या ज़्यादा पर 4% छूट');
+    expect(becauseWords(cartHi.because, fromKilos)).toBe('8 किलो या ज़्यादा पर 4% छूट');
   });
 });
