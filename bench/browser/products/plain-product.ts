@@ -7,6 +7,7 @@ import { money } from '#texts/format.ts';
 import { paths } from '#ui/paths.ts';
 import { perWords } from '#ui/product/per-words.ts';
 import classes from '#ui/product/product-card.module.css';
+import nameClasses from '#ui/product/product-name.module.css';
 import { firstCard, partOf } from '../lists/first-card.ts';
 
 let template: HTMLLIElement | null = null;
@@ -22,7 +23,7 @@ export function plainProducts(list: ReactNode, cards: readonly ProductCard[]): (
     const part = (name: keyof typeof classes) => partOf(row, classes[name]);
     const [heart, add] = row.querySelectorAll('button');
     must(row.querySelector('article'), 'a card').dataset.product = card.sku;
-    const link = part('link') as HTMLAnchorElement;
+    const link = partOf<HTMLAnchorElement>(row, nameClasses.link);
     link.href = paths.product(card);
     link.textContent = card.name;
     part('unit').textContent = units.sold(card.unit.sold);
