@@ -17,19 +17,31 @@ export const right = pageWidth - margin;
 const footer = 800;
 
 /** Reads a font once: reading it takes longer than drawing an invoice. PDFKit takes a read font where it takes a file. */
-function readFont(weight: 400 | 700): PDFKit.Mixins.PDFFontSource {
-  const file = readFileSync(new URL(`./fonts/figtree-${weight}.ttf`, import.meta.url));
-  return create(file) as unknown as Buffer;
+function readFont(name: string): PDFKit.Mixins.PDFFontSource {
+  return create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))) as unknown as Buffer;
 }
 
-let fonts: Readonly<Record<'regular' | 'bold', PDFKit.Mixins.PDFFontSource>> | null = null;
+type Weight = 'regular' | 'bold';
+
+const fontFiles = {
+  regular: 'figtree-400',
+  bold: 'figtree-700',
+  'devanagari-regular': 'noto-sans-devanagari-400',
+  'devanagari-bold': 'noto-sans-devanagari-700',
+} as const;
+
+let fonts: [name: string, font: PDFKit.Mixins.PDFFontSource][] | null = null;
+
+/** The font of a text that customers may have written: the one for Devanagari has Latin letters, too. */
+const fontOf = (text: string, weight: Weight): keyof typeof fontFiles =>
+  /\p{Script=Devanagari}/u.test(text) ? `devanagari-${weight}` : weight;
 
 /**
  * Draws a document on A4 pages and returns it. The same content gives the same bytes: `date` ('YYYY-MM-DD') stands for
  * the time at which it was made. Contains the glyphs it uses, so that every viewer shows the rupee sign.
  */
 export function drawPdf({ title, date }: { title: string; date: string }, draw: (pdf: Pdf) => void): Buffer {
-  fonts ??= { regular: readFont(400), bold: readFont(700) };
+  fonts ??= Object.entries(fontFiles).map(([name, file]) => [name, readFont(file)]);
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: 72 },
@@ -39,7 +51,7 @@ export function drawPdf({ title, date }: { title: string; date: string }, draw: 
     font: '',
     info: { Title: title, Author: company.legalName, CreationDate: new Date(`${date}T00:00:00Z`) },
   });
-  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  for (const [name, font] of fonts) pdf.registerFont(name, font);
   pdf.font('bold').fontSize(18).fillColor(brand).text(company.name, margin, margin);
   draw(pdf);
   drawFooters(pdf);
@@ -68,7 +80,7 @@ export function block(
   pdf.font('regular').fontSize(8).fillColor(quiet).text(heading, x, y, { width });
   for (const [at, text] of lines.filter((each) => each.trim() !== '').entries()) {
     pdf
-      .font(at === 0 ? 'bold' : 'regular')
+      .font(fontOf(text, at === 0 ? 'bold' : 'regular'))
       .fontSize(9.5)
       .fillColor(ink)
       .text(text, x, pdf.y + 1.5, { width });
@@ -103,7 +115,10 @@ export function table(pdf: Pdf, { y, widths, texts, head, rows, foot }: Table): 
       textColor: ink,
     }),
     data: all.map((row, at) =>
-      row.map((text) => ({ text, font: { src: at === 0 || row === foot ? 'bold' : 'regular', size: 9 } })),
+      row.map((text) => ({
+        text,
+        font: { src: fontOf(text, at === 0 || row === foot ? 'bold' : 'regular'), size: 9 },
+      })),
     ),
   });
 }

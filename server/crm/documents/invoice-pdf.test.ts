@@ -48,6 +48,12 @@ describe('an invoice', () => {
     for (const each of words) expect(text).toContain(each);
   });
 
+  it('shows names and addresses in Devanagari', async () => {
+    const buyer = { ...paper.buyer, name: 'पंजाब ढाबा Unit 2', billing: ['१२, क्षत्रिय मार्ग', 'Pune 411001'] };
+    const text = await textOf({ ...paper, buyer });
+    for (const word of ['पंजाब ढाबा Unit 2', '१२, क्ष', 'Pune 411001']) expect(text).toContain(word);
+  });
+
   it('splits the tax into CGST and SGST within the seller’s state', async () => {
     const text = await textOf({ ...paper, placeOfSupply: 'Maharashtra' });
     expect(text).toContain('GST Taxable CGST SGST 0% 920.55 0.00 0.00 5% 1,854.90 46.37 46.38');
