@@ -62,8 +62,11 @@ export type ProviderPayment = {
 export type RefundState = { state: 'pending' | 'done' | 'failed'; refundId: string | null };
 
 export type ProviderFault =
-  /** The provider answered that it will not. Code and description are its words, for people (PAY-032). */
-  | { kind: 'refused'; code: string; description: string }
+  /**
+   * The provider answered that it will not. Code and description are its words, for people (PAY-032). `isForNow`: it
+   * will when it is asked again later.
+   */
+  | { kind: 'refused'; code: string; description: string; isForNow?: boolean }
   /** No usable answer: whether the provider acted is unknown. Asking again under the same reference is harmless. */
   | { kind: 'unreachable'; reason: string };
 

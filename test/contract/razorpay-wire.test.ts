@@ -229,6 +229,18 @@ describe('refunds', () => {
     expect(test.books()).toMatchObject({ capturedPaise: 10450, refundedPaise: 0 });
   });
 
+  it('are refused for now while the seller’s account holds too little', async () => {
+    const refund = await paid();
+    const description = 'Your account does not have enough balance to carry out the refund operation.';
+    const body = JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description } });
+    line.state.fault = (request) => (isPost(request) ? { status: 400, body } : null);
+    const refused = { ok: false, error: { kind: 'refused', code: 'BAD_REQUEST_ERROR', description, isForNow: true } };
+    expect(await refund('cancel-1', 4000, overLine())).toEqual(refused);
+    line.state.fault = () => null;
+    expect(value(await refund('cancel-1', 4000, overLine()))).toMatchObject({ state: 'pending' });
+    expect(await refund('too-much', 10000)).toMatchObject({ ok: false, error: { isForNow: false } });
+  });
+
   it('are refused for a payment that was not captured', async () => {
     const providerOrderId = await opened();
     const { id: paymentId } = await test.pay(providerOrderId, { bank: 'failure' });

@@ -162,6 +162,19 @@ describe('a cancelled order that was paid online', () => {
     world.expectBalance();
   });
 
+  it('that the provider refused for now is on its way, noted for the office, and asked for until it is returned', async () => {
+    const { orderId, cancel, end } = await paidOrder();
+    world.provider.fail('refund', 'for-now', 'for-now');
+    await end(cancel(2, { rupees: 420 }));
+    expect([refunds(), entries()]).toEqual([[], [[420, null]]]);
+    await world.rounds(60 * MINUTE);
+    const [noted] = world.rowsOf('Process_Exceptions__c');
+    expect(noted?.Error_Message__c).toContain('Not enough.');
+    expect([refunds(), entries()]).toEqual([[[42_000, 'done']], [[420, 'Success']]]);
+    expect(world.orderOf(orderId).Payment_Status__c).toBe('refunded');
+    world.expectBalance();
+  });
+
   it('[CRM-077] that failed is not asked for again once a later refund has made up for it', async () => {
     const { paymentId, cancel, end } = await paidOrder();
     world.provider.fail('refund', 'refused');

@@ -4,8 +4,8 @@ import { must } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { PaymentProvider, ProviderFault, ProviderName, ProviderPayment, RefundState } from '#payments/provider.ts';
 
-/** 'before': the provider does not act. 'after': it acts, and its answer is lost. */
-export type ProviderTrouble = 'before' | 'after' | 'refused';
+/** 'before': the provider does not act. 'after': it acts, and its answer is lost. 'for-now': it refuses, and later does not. */
+export type ProviderTrouble = 'before' | 'after' | 'refused' | 'for-now';
 type Call = 'open' | 'find' | 'payments' | 'refund';
 
 type Refund = { paymentId: string; amountPaise: Paise; state: RefundState['state'] };
@@ -24,7 +24,9 @@ export function createModelProvider(name: ProviderName = 'Razorpay') {
 
   async function answer<T>(call: Call, act: () => Result<T, ProviderFault>): Promise<Result<T, ProviderFault>> {
     const trouble = isDown ? 'before' : troubles[call].shift();
-    if (trouble === 'refused') return err({ kind: 'refused', code: 'BAD_REQUEST_ERROR', description: 'Not this one.' });
+    const refused = { kind: 'refused', code: 'BAD_REQUEST_ERROR', description: 'Not this one.' } as const;
+    if (trouble === 'refused') return err(refused);
+    if (trouble === 'for-now') return err({ ...refused, description: 'Not enough.', isForNow: true });
     if (trouble === 'before') return err({ kind: 'unreachable', reason: 'ECONNREFUSED' });
     const done = act();
     return trouble === 'after' ? err({ kind: 'unreachable', reason: 'ECONNRESET' }) : done;

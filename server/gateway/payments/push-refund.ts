@@ -4,6 +4,7 @@ import type { Settling } from './ask-providers.ts';
 import { REFUND_MODE, refundWords, writeHistory } from './history.ts';
 import type { Outcome } from './outcome.ts';
 import type { OrderToPay } from './read-order.ts';
+import { refusedRefund } from './refunds-by-provider.ts';
 import { tellOrder } from './tell-order.ts';
 import { wholeKey } from './whole-refunds.ts';
 import { writeCapture } from './write-capture.ts';
@@ -23,8 +24,9 @@ export async function pushRefund(
   // Another start may have its keys again.
   if (!provider) return 'done';
   const answer = await held.hold(() => provider.refund({ key, providerOrderId, paymentId, amountPaise }));
-  if (!answer.ok && answer.error.kind === 'unreachable') return 'waits';
-  const { state, refundId } = answer.ok ? answer.value : ({ state: 'failed', refundId: null } as const);
+  const read = answer.ok ? answer.value : refusedRefund(answer.error);
+  if (!read) return 'waits';
+  const { state, refundId } = read;
   // A run that ended after it had recorded the refund may not have written that the money came in.
   const payment = { paymentId, amountPaise, instrument: null, bank: null };
   const isWhole = key === wholeKey(paymentId);

@@ -1,13 +1,19 @@
 import { paise } from '#domain/money.ts';
 import { isEnded, type PaymentStore, type Refund } from '#gateway/store/payment-store.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import type { PaymentProvider, ProviderName } from '#payments/provider.ts';
+import type { PaymentProvider, ProviderFault, ProviderName, RefundState } from '#payments/provider.ts';
 import type { Refunded, RefundFault, RefundRequest, Refunds } from './refunds.ts';
 
 type Deps = { store: PaymentStore; providers: ReadonlyMap<ProviderName, PaymentProvider> };
 
 /** How soon to ask whether the provider has carried out a refund. */
 const CHECK_MS = 10 * 60_000;
+
+/** How a refund stands after a fault: on its way while the provider refuses it only for now; null: nobody knows. */
+export function refusedRefund(fault: ProviderFault): RefundState | null {
+  if (fault.kind === 'unreachable') return null;
+  return { state: fault.isForNow ? 'pending' : 'failed', refundId: null };
+}
 
 const refused = (message: string) => err({ kind: 'refused' as const, message });
 
@@ -61,10 +67,11 @@ async function push(
 ): Promise<Result<Refunded, RefundFault>> {
   const { key, providerOrderId, paymentId, amountPaise } = refund;
   const answer = await provider.refund({ key, providerOrderId, paymentId, amountPaise });
-  if (!answer.ok && answer.error.kind === 'unreachable') return err({ kind: 'unreachable' });
-  const { state, refundId } = answer.ok ? answer.value : ({ state: 'failed', refundId: null } as const);
+  const read = answer.ok ? answer.value : refusedRefund(answer.error);
+  if (!read) return err({ kind: 'unreachable' });
+  const { state, refundId } = read;
   await store.recordRefund({ ...refund, state, refundId });
-  if (!answer.ok) return refused(answer.error.kind === 'refused' ? answer.error.description : '');
+  if (!answer.ok && state === 'failed') return refused(answer.error.kind === 'refused' ? answer.error.description : '');
   if (state === 'pending') {
     const attempts = await store.attempts(refund.subjectId);
     const own = attempts.find((attempt) => isEnded(attempt.state) && attempt.providerOrderId === providerOrderId);

@@ -115,8 +115,13 @@ async function refund(
   // Protects against a request that is still under way while we look.
   const headers = { 'x-refund-idempotency': digestOf(key) };
   const begun = await call({ method: 'POST', path: `${path}/refund`, body, headers }, wire.refund);
-  return begun.ok ? ok(readRefund(begun.value)) : begun;
+  if (begun.ok) return ok(readRefund(begun.value));
+  const { error } = begun;
+  return err(error.kind === 'refused' ? { ...error, isForNow: lacksBalance.test(error.description) } : error);
 }
+
+/** The seller's account pays refunds, and it may have been emptied the day before; only the words tell (its issue 414). */
+const lacksBalance = /enough balance|insufficient balance/i;
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('hex');
 /** A receipt has at most forty characters. */
