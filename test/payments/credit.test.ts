@@ -88,6 +88,38 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('paying used credi
     world.expectBalance();
   });
 
+  it('[CRED-002] returns the second of two payments that together are more than is used', async () => {
+    const first = await begun(3000_00);
+    await world.rest(2_000);
+    const second = await begun(2000_00);
+    world.provider.pay(first.providerOrderId);
+    world.provider.pay(second.providerOrderId);
+    await world.settleCredit(creditId);
+    expect(await world.progress(creditId)).toMatchObject({ state: 'refunded', reference: second.reference });
+    expect(record()?.Credit_Balance__c).toBe(5000);
+    world.crm.change('Credit_Management__c', creditId, { Credit_Balance__c: 4000 });
+    expect(await world.beginCredit(creditId, 1000_00)).toMatchObject({ ok: true });
+    expect([...world.provider.refunds.values()].map(({ amountPaise }) => amountPaise)).toEqual([2000_00]);
+    world.expectBalance();
+  });
+
+  it('[CRED-001] [CRED-002] takes nothing twice while the CRM does not show a payment, for a day', async () => {
+    world.provider.pay((await begun(2500_00)).providerOrderId);
+    await world.settleCredit(creditId);
+    // Its back office books it later.
+    world.crm.change('Credit_Management__c', creditId, { Credit_Balance__c: 2000 });
+    const tooMuch = { ok: false, error: { kind: 'too-much', mostPaise: 500_00 } };
+    expect(await world.beginCredit(creditId, 500_01)).toEqual(tooMuch);
+    world.crm.change('Credit_Management__c', creditId, { Credit_Balance__c: 4500 });
+    expect(await world.beginCredit(creditId, 500_01)).toEqual(tooMuch);
+    // A new order on credit.
+    world.crm.change('Credit_Management__c', creditId, { Credit_Balance__c: 1000 });
+    expect(await world.beginCredit(creditId, 4000_00)).toMatchObject({ ok: true });
+    world.crm.change('Credit_Management__c', creditId, { Credit_Balance__c: 2000 });
+    await world.rounds(24 * 60 * MINUTE);
+    expect(await world.beginCredit(creditId, 3000_00)).toMatchObject({ ok: true });
+  });
+
   it('never uses a reference again, even after its own records are lost: a payment that was written is not returned', async () => {
     const { reference, providerOrderId } = await begun(1000_00);
     world.provider.pay(providerOrderId);

@@ -22,6 +22,9 @@ export const FINDABLE_MS = UNPAID_MS + PENDING_MS;
 /** A customer may try again in the provider's checkout, so a failed payment is final only after this. */
 export const FAILED_MS = 2 * MINUTE;
 
+/** How long a payment of used credit may take to show in the CRM's balance (CRED-001). */
+export const CREDIT_SHOWN_MS = 24 * HOUR;
+
 /** Returns when to ask the provider next, with growing pauses; null: not any more. */
 export function nextCheckMs(ageMs: number, isEnded: boolean): number | null {
   if (ageMs >= PENDING_MS) return isEnded ? null : 6 * HOUR;

@@ -4,9 +4,10 @@ import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import type { Condition } from '#gateway/crm-client/soql.ts';
+import type { Attempt } from '#gateway/store/payment-store.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { creditOf, stemOf } from './credit-reference.ts';
-import { FINDABLE_MS } from './limits.ts';
+import { CREDIT_SHOWN_MS, FINDABLE_MS } from './limits.ts';
 import { paiseAt } from './read-order.ts';
 
 /** A credit record as far as its payment is concerned. */
@@ -52,6 +53,17 @@ export async function readCredit(run: Run, creditId: string): Promise<Result<Cre
     return creditOf(reference) === stemOf(name) ? [{ reference, amountPaise: paiseAt(history, 'Amount__c') }] : [];
   });
   return ok({ name, payablePaise, lastPayment: textAt(row, 'Reference_ID__c'), begun });
+}
+
+/**
+ * What may still be paid: less what was recorded within a day while the CRM's balance has not changed since, because a
+ * payment may take as long to show in it (CRED-001), and must not be asked for twice (CRED-002).
+ */
+export function unpaidCredit({ payablePaise }: CreditToPay, attempts: readonly Attempt[], nowMs: number): Paise {
+  const isUnshown = ({ state, payment }: Attempt) =>
+    state === 'paid' && payment?.creditPaise === payablePaise && nowMs - payment.sinceMs < CREDIT_SHOWN_MS;
+  const recorded = attempts.filter(isUnshown).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return paise(Math.max(0, payablePaise - recorded));
 }
 
 /** The payment histories of used credit whose attempts may still be paid; among them are those of refunds. */

@@ -11,7 +11,7 @@ import { findHistory, writeHistory } from './history.ts';
 import { instrumentWords } from './instrument-words.ts';
 import type { Outcome } from './outcome.ts';
 import { pushRefund } from './push-refund.ts';
-import { readCredit } from './read-credit.ts';
+import { readCredit, unpaidCredit } from './read-credit.ts';
 import { recordWholeRefund } from './return-payment.ts';
 import { scheduleChecks } from './schedule-checks.ts';
 import { wholePayments } from './whole-refunds.ts';
@@ -77,9 +77,10 @@ async function close(settling: Settling, reference: string): Promise<Outcome> {
 
 /** Writes a payment to the credit record and its history, once for each payment (CRED-006). */
 async function record(settling: Settling, creditId: string, captured: Captured): Promise<Outcome> {
-  const { held } = settling;
+  const { deps, held } = settling;
   const { run } = held;
   const { reference, payment } = captured;
+  const amountPaise = must(payment.amountPaise, 'the amount of a captured payment');
   const known = await findHistory(run, payment.paymentId);
   if (!known.ok) return 'waits';
   if (!known.value) {
@@ -88,21 +89,37 @@ async function record(settling: Settling, creditId: string, captured: Captured):
     const lastPayment = read.value?.lastPayment ?? null;
     if (lastPayment !== payment.paymentId) {
       if ((await finish(settling, creditId, lastPayment)) === 'waits') return 'waits';
+      // Two checkouts may be open at once, and together ask for more than is used (CRED-002).
+      const attempts = await ownAttempts(settling, creditId);
+      if (!read.value || amountPaise > unpaidCredit(read.value, attempts, run.nowMs()))
+        return giveBack(settling, creditId, { captured, reason: 'second' });
+      const creditPaise = read.value.payablePaise;
+      await change(settling, reference, { payment: { ...payment, sinceMs: run.nowMs(), creditPaise } });
       const written = await run.crm.update(INTEGRATION, 'Credit_Management__c', creditId, {
-        Amount_Paid__c: rupeesFromPaise(must(payment.amountPaise, 'the amount of a captured payment')),
+        Amount_Paid__c: rupeesFromPaise(amountPaise),
         Payment_Mode__c: instrumentWords(payment.instrument),
         Amount_Recieved_Date__c: todayInIndia(run.nowMs()),
         Reference_ID__c: payment.paymentId,
       });
       const refusal = written.ok ? null : refusalOf(written.error);
-      if (refusal)
-        return recordWholeRefund(settling, { subjectId: creditId, order: null, captured, reason: 'refused' });
+      if (refusal) return giveBack(settling, creditId, { captured, reason: 'refused' });
       if (!written.ok) return 'waits';
     }
     if ((await writeCapture(settling, { orderId: null, payment, attempt: reference })) === 'waits') return 'waits';
   }
-  await change(settling, reference, { state: 'paid', payment: { ...payment, sinceMs: run.nowMs() } });
+  const noted = (await deps.store.byReference(reference))?.payment;
+  await change(settling, reference, { state: 'paid', payment: { ...noted, ...payment, sinceMs: run.nowMs() } });
   return 'done';
+}
+
+/** Returns the payment that an attempt would have been recorded with, and ends the attempt. */
+async function giveBack(
+  settling: Settling,
+  subjectId: string,
+  { captured, reason }: { captured: Captured; reason: string },
+): Promise<Outcome> {
+  const outcome = await recordWholeRefund(settling, { subjectId, order: null, captured, reason });
+  return outcome === 'waits' ? outcome : close(settling, captured.reference);
 }
 
 /**

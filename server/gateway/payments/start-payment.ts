@@ -10,7 +10,7 @@ import { writeHistory } from './history.ts';
 import { instrumentWords } from './instrument-words.ts';
 import { CHECKOUT_MS } from './limits.ts';
 import { openAttempt, type Payer } from './open-attempt.ts';
-import { readCredit } from './read-credit.ts';
+import { readCredit, unpaidCredit } from './read-credit.ts';
 import { type OrderToPay, readOrder } from './read-order.ts';
 import { settleCredit } from './settle-credit.ts';
 import { settleOrder } from './settle-order.ts';
@@ -86,8 +86,9 @@ export async function beginCredit(
   const read = await readCredit(settling.held.run, creditId);
   if (!read.ok) return unavailable;
   const attempts = await ownAttempts(settling, creditId);
-  const mostPaise = paise((read.value?.payablePaise ?? 0) - onItsWay(attempts));
-  if (!read.value || mostPaise <= 0) return err({ kind: 'nothing-due' });
+  if (!read.value) return err({ kind: 'nothing-due' });
+  const mostPaise = paise(unpaidCredit(read.value, attempts, settling.held.run.nowMs()) - onItsWay(attempts));
+  if (mostPaise <= 0) return err({ kind: 'nothing-due' });
   const { name } = read.value;
   if (amountPaise > mostPaise) return err({ kind: 'too-much', mostPaise });
   const open = attempts.findLast(

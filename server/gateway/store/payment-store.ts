@@ -12,7 +12,11 @@ export type AttemptState = 'opening' | 'open' | 'paid' | 'failed';
 export const isEnded = (state: AttemptState): boolean => state !== 'opening' && state !== 'open';
 
 /** A payment as the provider last showed it, and since when it has shown this state, by the gateway's clock. */
-export type SeenPayment = ProviderPayment & { sinceMs: number };
+export type SeenPayment = ProviderPayment & {
+  sinceMs: number;
+  /** Of one that used credit was paid by: what the CRM showed as used before. */
+  creditPaise?: Paise;
+};
 
 /** One attempt to pay. */
 export type Attempt = Owner & {
