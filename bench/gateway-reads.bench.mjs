@@ -14,7 +14,8 @@ const headers = { 'larder-protocol': '1', 'larder-contact': 'guest', 'accept-enc
 await withProduct({ products: 10_000 }, async (product) => {
   const { hash, parts } = await (await fetch(`${product.url}/sync/catalogue`, { headers })).json();
   const part = parts.filter(({ name }) => name.startsWith('cards/')).sort((a, b) => b.bytes - a.bytes)[0];
-  const html = await (await fetch(`${product.url}/`)).text();
+  // Home, which the gateway draws, has its styles within.
+  const html = await (await fetch(`${product.url}/my-orders`)).text();
   const styles = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1];
   if (!styles) throw new Error('The build has no style sheet.');
   const plan = {

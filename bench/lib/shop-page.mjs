@@ -2,16 +2,17 @@
 import { demoPassword, people } from '#crm/seed/customers/people.ts';
 
 /**
- * Stamps `window.benchPainted` with the time (ms since 1970) of the frame that first shows `count` elements of
- * `selector`.
+ * Stamps `window.benchPainted` with the time (ms since 1970) of the frame that first shows an element of `selector` that
+ * answers a tap: React has taken it over, where the gateway drew it.
  */
-export function stampPaint(context, { selector, count = 1 }) {
+export function stampPaint(context, { selector }) {
   return context.addInitScript(
-    ([wanted, least]) => {
-      const observer = new MutationObserver(look);
+    ([wanted]) => {
+      const looking = setInterval(look, 5);
       function look() {
-        if (document.querySelectorAll(wanted).length < least) return;
-        observer.disconnect();
+        const found = document.querySelector(wanted);
+        if (!found || !Object.keys(found).some((key) => key.startsWith('__react'))) return;
+        clearInterval(looking);
         // Waits for the frame after the current one: by then it is on the screen.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
@@ -19,9 +20,8 @@ export function stampPaint(context, { selector, count = 1 }) {
           }),
         );
       }
-      observer.observe(document, { childList: true, subtree: true });
     },
-    [selector, count],
+    [selector],
   );
 }
 
