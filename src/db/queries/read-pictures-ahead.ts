@@ -23,13 +23,15 @@ export async function readPicturesAhead(databases: Databases): Promise<string[]>
     const ids = [...new Set([...favourites, ...habitsOf(bought).keys(), ...listed])];
     const products = ids.map((productId) => ({ productId, sku: null }));
     const picture = await readPictures(parts, { index, products });
-    const everything = [{ kind: 'media-categories' }, { kind: 'media' }] as const;
-    await parts.load(everything);
-    return [
-      ...new Set([
-        ...ids.flatMap((id) => picture(id, null) ?? []),
-        ...everything.flatMap((selector) => openPictureBook(parts, [selector]).listings()),
-      ]),
-    ];
+    const keys = new Set(ids.flatMap((id) => picture(id, null) ?? []));
+    // Part by part: the keys of all products at once would hold up the page for longer than a tap may wait.
+    const everything = (['media-categories', 'media'] as const).flatMap((kind) =>
+      parts.hashes({ kind }).map((hash) => ({ kind, hashes: new Set([hash]) })),
+    );
+    for (const part of everything) {
+      await parts.load([part]);
+      for (const key of openPictureBook(parts, [part]).listings()) keys.add(key);
+    }
+    return [...keys];
   });
 }
