@@ -6,7 +6,7 @@ import { dialog } from './support/cart.ts';
 import type { Customer } from './support/customers.ts';
 import { goOffline, openShop, settled, syncNow } from './support/people.ts';
 import { storedTexts } from './support/stored-texts.ts';
-import { offline, rarely, rarelyOffline, rarelyOnBoth } from './support/tags.ts';
+import { rarely, rarelyOffline, rarelyOnBoth } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest } from './support/test.ts';
 
 // Addresses: added, edited and deleted on the device, with or without network, and confirmed by the shop.
@@ -56,7 +56,7 @@ async function expectFor(page: Page, words: string, ms: number, act: () => Promi
 
 chefTest(
   '[ADDR-014] [ADDR-015] an address added without network waits on the device and is confirmed, not verified, by itself',
-  offline,
+  rarelyOffline,
   async ({ page, shop, customer }) => {
     await openShop(page, shop, '/my-addresses');
     await goOffline(page);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { chef, openShop, settled, signIn, syncNow } from './support/people.ts';
-import { phone, rarely, tabletToo } from './support/tags.ts';
+import { rarely, tabletToo } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, guestTest as test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -186,7 +186,7 @@ chefTest(
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('[HOME-011] guests see the guide, which advances every ten seconds', phone, async ({ page, shop }) => {
+  test('[HOME-011] guests see the guide, which advances every ten seconds', rarely, async ({ page, shop }) => {
     await page.clock.install();
     await page.goto(shop.url('/'));
     const step = page.getByTestId('guide-step');

@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('[NAV-016] [NAV-018] [NAV-020] the side menu of a guest', tabletToo, async ({ page, shop }) => {
+test('[NAV-016] [NAV-018] [NAV-020] the side menu of a guest', rarelyOnBoth, async ({ page, shop }) => {
   await openShop(page, shop);
   const menu = page.getByRole('dialog');
   const open = () =>

@@ -7,7 +7,7 @@ import { productNamed, setWhere } from './support/catalogue.ts';
 import { causeErrors, untilNoted } from './support/errors.ts';
 import { setQuantity } from './support/offline-order.ts';
 import { settled, syncNow, untilInstalled } from './support/people.ts';
-import { phone, rarely, rarelyOnBoth } from './support/tags.ts';
+import { rarely, rarelyOnBoth } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -200,7 +200,7 @@ chefTest(
 
 chefTest(
   "[SYNC-019] 'work offline' stops all traffic and stays on; so does the data saver",
-  phone,
+  rarely,
   async ({ page, shop, cartOf, customer }) => {
     const skus = await cartOf({ [naan]: 12 });
     await untilInstalled(page);
