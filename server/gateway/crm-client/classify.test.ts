@@ -21,7 +21,25 @@ describe('a refused call', () => {
     [404, coded('NOT_FOUND'), 'not-found'],
     [403, coded('INSUFFICIENT_ACCESS'), 'rejected'],
     [400, { error: 'invalid_grant', error_description: 'authentication failure' }, 'rejected'],
-    [302, null, 'rejected'],
+    // From a load balancer in front of the CRM, which has refused nothing.
+    [302, null, 'busy'],
+    [403, '<html>', 'busy'],
+    [404, '<html>', 'busy'],
+    [420, '', 'busy'],
+    // As records of a collection have them.
+    [400, [{ statusCode: 'UNKNOWN_EXCEPTION', message: 'An unexpected error occurred.', fields: [] }], 'busy'],
+    [400, coded('QUERY_TIMEOUT'), 'busy'],
+    [400, coded('CANNOT_INSERT_UPDATE_ACTIVATE_ENTITY'), 'rejected'],
+    [
+      400,
+      [
+        {
+          errorCode: 'CANNOT_INSERT_UPDATE_ACTIVATE_ENTITY',
+          message: 'BookStock: execution of AfterUpdate caused by: System.DmlException: UNABLE_TO_LOCK_ROW, …',
+        },
+      ],
+      'busy',
+    ],
   ])('%i %j is %s', (status, body, kind) => {
     expect(refused(status, body).kind).toBe(kind);
   });

@@ -3,6 +3,20 @@ import type { CrmErrorEntry, CrmFailure } from './crm-client.ts';
 /** An HTTP answer that is not a success. */
 export type RefusedCall = { status: number; retryAfter: string | null; body: unknown };
 
+/**
+ * Codes of what passes by itself. A record in a collection has no status of its own, so only its code tells; and a
+ * trigger or a flow wraps the code of a lock into its own message.
+ */
+const passing = [
+  'UNABLE_TO_LOCK_ROW',
+  'SERVER_UNAVAILABLE',
+  'API_CURRENTLY_DISABLED',
+  'QUERY_TIMEOUT',
+  'REQUEST_RUNNING_TOO_LONG',
+  'UNKNOWN_EXCEPTION',
+];
+const LOCKED = /\bUNABLE_TO_LOCK_ROW\b/;
+
 /** Returns what a refused call means. It is total: every status and body has a kind. */
 export function classify({ status, retryAfter, body }: RefusedCall): CrmFailure {
   const errors = errorEntries(body);
@@ -13,8 +27,10 @@ export function classify({ status, retryAfter, body }: RefusedCall): CrmFailure 
   if (status === 429 || codes.has('REQUEST_LIMIT_EXCEEDED')) {
     return { kind: 'limit', retryAfterMs: retryAfterMs(retryAfter) };
   }
-  if (status >= 500 || codes.has('UNABLE_TO_LOCK_ROW')) return { kind: 'busy', status, errors };
   if (status === 412) return { kind: 'changed' };
+  const passes = passing.some((code) => codes.has(code)) || errors.some(({ message }) => LOCKED.test(message));
+  // Whatever the CRM itself refuses has a code. A redirect or a page comes from something in front of it.
+  if (status >= 500 || passes || errors.length === 0) return { kind: 'busy', status, errors };
   if (status === 404) return { kind: 'not-found', errors };
   return { kind: 'rejected', status, errors };
 }
