@@ -237,6 +237,21 @@ describe('the CRM over HTTP', () => {
     });
   });
 
+  it('is not kept from saving by a duplicate rule that would only alert a person', async () => {
+    // The standard rules of a new org refuse a lead or a contact that resembles another, unless the alert is acknowledged.
+    answers = ({ method, headers }) => {
+      if (!/\ballowSave=true\b/.test(String(headers['sforce-duplicate-rule-header'] ?? '')))
+        return { status: 400, body: [{ errorCode: 'DUPLICATES_DETECTED', message: 'Use one of these records?' }] };
+      return method === 'POST' ? { status: 201, body: { id: '00Q' } } : { status: 204, body: '' };
+    };
+    const lead = { LastName: 'Kulkarni', Company: 'Tiffin Corner', Email: 'anita@tiffin.example' };
+    expect(await client.create(integration, 'Lead', lead)).toMatchObject({ ok: true });
+    const since = 'Sat, 21 Nov 2026 07:30:00 GMT';
+    const edit = client.update(customer, 'Contact', '003', { Title: 'Chef' }, { ifUnmodifiedSince: since });
+    expect(await edit).toMatchObject({ ok: true });
+    expect(calls()[1]?.headers['if-unmodified-since']).toBe(since);
+  });
+
   it('sends several calls in one composite', async () => {
     answers = () => ({
       body: { compositeResponse: [{ body: page, httpHeaders: {}, httpStatusCode: 200, referenceId: 'cart' }] },
