@@ -29,6 +29,7 @@ import type { GatewayConfig } from './config/config.ts';
 import { secretsFrom } from './config/secrets.ts';
 import type { CrmClient } from './crm-client/crm-client.ts';
 import { type CrmQuota, createCrmQuota } from './crm-client/quota.ts';
+import { tellRefusals } from './crm-client/tell-refusals.ts';
 import { createEngine } from './customer/create-exchange.ts';
 import { createExchangeLimits } from './customer/exchange-limits.ts';
 import { exchangePlugin } from './customer/plugin.ts';
@@ -102,7 +103,7 @@ export type Gateway = {
 
 /** Creates the gateway's HTTP server. The caller starts listening, runs the builder and the status writer, and closes it. */
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
-  const { config, crm, db, clock, random, registry, quota = createCrmQuota(clock) } = deps;
+  const { config, db, clock, random, registry, quota = createCrmQuota(clock) } = deps;
   const providers: NonNullable<GatewayDeps['payments']> = deps.payments ?? new Map();
   const app = Fastify({
     logger: {
@@ -118,6 +119,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 2_000 },
   });
+  const crm = tellRefusals(deps.crm, app.log);
   const stores = createSqlStores(db);
   const secrets = secretsFrom(config.sessionSecret);
   const pageSecret = secrets('payment-page');

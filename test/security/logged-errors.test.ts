@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { exchangeOf } from '#test/support/exchange-of.ts';
 import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
@@ -20,8 +21,26 @@ const addressFields = ['Street__c', 'Area_Locality__c', 'Pin_Code__c'] as const;
 
 let gateway: TestGateway;
 const logged: string[] = [];
+/** A field that the org lacks. */
+let lacks: string | null = null;
+const lacking = (crm: CrmClient): CrmClient => ({
+  ...crm,
+  composite: (caller, requests, options) => {
+    const named = (url: string) => (lacks === null ? url : url.replace(lacks, 'Missing__c'));
+    return crm.composite(
+      caller,
+      requests.map((each) => ({ ...each, url: named(each.url) })),
+      options,
+    );
+  },
+});
 beforeAll(async () => {
-  gateway = await startTestGateway({ seed: worldSeed, build: false, onLog: (line) => logged.push(line) });
+  gateway = await startTestGateway({
+    seed: worldSeed,
+    build: false,
+    wrapCrm: lacking,
+    onLog: (line) => logged.push(line),
+  });
   await sql`alter table gateway.commands add constraint no_lane check (command not like ${sql.lit('%Lane%')})`.execute(
     gateway.db,
   );
@@ -59,4 +78,17 @@ it('the log leaves out the values of a row that the embedded CRM’s database re
   expect(answer.status).toBe(500);
   expect(told).toContain('22P02');
   expect(told).not.toContain(street);
+});
+
+it('the log names a field that the CRM refuses to show, and no value of the query', async () => {
+  const browser = gateway.browser();
+  await browser.signIn(world.asha.username);
+  lacks = 'CustomerID__c';
+  const answer = await browser.request('/sync/me', { method: 'POST', body: JSON.stringify(exchangeOf({})) });
+  lacks = null;
+  expect(answer.status).toBe(503);
+  const refusals = logged.filter((line) => line.includes('refuses to be read')).map((line) => JSON.parse(line));
+  const words = expect.stringMatching(/^No such column 'Missing__c' on entity 'Contact'/);
+  expect(refusals).toMatchObject([{ session: 'customer', errorCode: 'INVALID_FIELD', words }]);
+  expect(JSON.stringify(refusals)).not.toContain(world.asha.contact);
 });
