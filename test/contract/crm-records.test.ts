@@ -62,6 +62,14 @@ describe.each(testEngines)('records on %s', (engine) => {
     expect((body as { LastModifiedDate: string }).LastModifiedDate).toBe('2026-11-21T06:00:05.000+0000');
   });
 
+  it('keeps a text without the blanks around it, and nothing of blanks alone', async () => {
+    const id = await create('Lead', { LastName: ' Iyer\n', Company: 'Cafe  Sol ', FirstName: '  ', Email: 'a@b.c ' });
+    const { body } = await crm.call(token, 'GET', `sobjects/Lead/${id}`);
+    expect(body).toMatchObject({ LastName: 'Iyer', Company: 'Cafe  Sol', FirstName: null, Email: 'a@b.c' });
+    const refused = await crm.call(token, 'PATCH', `sobjects/Lead/${id}`, { LastName: ' ' });
+    expect(refused).toMatchObject({ status: 400, body: [{ errorCode: 'REQUIRED_FIELD_MISSING' }] });
+  });
+
   it('rounds numbers to the field and reads dates with any offset', async () => {
     const id = await create('Payment_History__c', {
       Amount__c: '12.345',

@@ -6,8 +6,12 @@ import { isStorable } from '#lib/storable-text.ts';
 const maxDigits = 18;
 const maxBodyBytes = 25 * 1024 * 1024;
 
-/** Converts a field's value from a request body to the form that the CRM stores. The empty string means no value. */
-export function fieldValue(name: string, field: FieldDeclaration, value: unknown): unknown {
+/**
+ * Converts a field's value from a request body to the form that the CRM stores: a text without the blanks around it. The
+ * empty string means no value.
+ */
+export function fieldValue(name: string, field: FieldDeclaration, sent: unknown): unknown {
+  const value = typeof sent === 'string' && field.kind !== 'base64' ? sent.trim() : sent;
   if (value === null || value === '') return field.kind === 'boolean' ? false : null;
   switch (field.kind) {
     case 'boolean':

@@ -29,7 +29,9 @@ export function checkFields(
 ): Result<Record<string, SoqlValue>, { kind: 'refused' } & Refused> {
   const writable = new Set(writableFields(object, session ? 'customer' : 'integration', operation));
   const values: Record<string, SoqlValue> = {};
-  for (const [given, value] of Object.entries(fields)) {
+  for (const [given, sent] of Object.entries(fields)) {
+    // As a Salesforce org does.
+    const value = typeof sent === 'string' ? sent.trim() : sent;
     const name = findField(object, given);
     if (!name) return refuse(400, 'INVALID_FIELD', `No such column '${given}' on sobject of type ${object}`);
     if (!writable.has(name) || formulas.includes(name))

@@ -19,6 +19,14 @@ describe('an order that an earlier run began', () => {
     expect(orders()).toMatchObject([confirmed]);
   });
 
+  it('is known again by its instructions, of which the CRM has not kept the blank at the end', async () => {
+    const { shop, orderCommand, on, begin, writes } = createOrderRun();
+    const command = orderCommand([goods(shop.naan.id, 10)], { instructions: 'Back door ' });
+    await begin(command);
+    expect(await runPlaceOrder(on(), command)).toMatchObject({ state: 'done' });
+    expect(writes).toEqual(['update']);
+  });
+
   it('is left as the back office has it by now', async () => {
     const { model, command, on, writes, orders } = createOrderRun();
     await runPlaceOrder(on(), command);

@@ -6,6 +6,7 @@ import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
+import { asStored } from '../records/as-stored.ts';
 import { type Attempt, attempts } from '../records/attempts.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { type KycRecords, missingDocuments } from '../records/kyc-documents.ts';
@@ -55,7 +56,7 @@ type AccountFields = Partial<Record<(typeof accountFieldNames)[number], string>>
  * submission would change what was reviewed. If it would change nothing, the review was of this very submission.
  */
 function accountFields({ pan, bank, updatesCompleted }: SubmitKycArgs, account: CrmRow): AccountFields | null {
-  const details: AccountFields = {
+  const details: AccountFields = asStored({
     PAN_Number__c: pan,
     ...(bank && {
       AccountNumber: bank.account,
@@ -63,7 +64,7 @@ function accountFields({ pan, bank, updatesCompleted }: SubmitKycArgs, account: 
       Account_Holder_Name__c: bank.holder,
       Bank_Branch__c: bank.branch,
     }),
-  };
+  });
   const isCompleted = textAt(account, 'KYC_Status__c') === KycStatus.completed;
   if (!isCompleted || updatesCompleted) return { ...details, KYC_Status__c: KycStatus.submitted };
   return Object.entries(details).every(([field, value]) => textAt(account, field) === value) ? {} : null;

@@ -45,7 +45,7 @@ export function isOrderOf(
     (args.useCredit || textAt(order, 'TenderTypeCredit2__c') === null) &&
     textAt(order, 'BillingAddress__c') === addresses.billingId &&
     textAt(order, 'Address__c') === addresses.deliveryId &&
-    (textAt(order, 'Delivery_Instruction__c') ?? '') === writeOrderNote(args) &&
+    (textAt(order, 'Delivery_Instruction__c') ?? '') === writeOrderNote(args).trim() &&
     (coupon === null || coupon === args.coupon) &&
     lines.length === args.lines.length &&
     args.lines.every((ordered) =>

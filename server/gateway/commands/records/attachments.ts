@@ -56,7 +56,9 @@ export async function findAttachment(run: Run, attached: Attached): Promise<Resu
  * Turns 'GST certificate.pdf' into 'GST certificate <reference>.pdf'. A device's name has at most 200 characters, so
  * that the result fits into the 255 of an attachment's Name.
  */
-function attachmentName({ file: { name }, ref }: Attached): string {
+function attachmentName({ file, ref }: Attached): string {
+  // The CRM keeps no blanks around it, and would not find a Name that has some.
+  const name = file.name.trim();
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   return `${stem} ${ref}${extension}`;

@@ -5,6 +5,7 @@ import { textAt, valueAt } from '#gateway/crm-client/row-values.ts';
 import { httpDate } from '../http-date.ts';
 import type { Run } from '../run.ts';
 import { type CommandStatus, RetryReason, refusedOrWaits, rejected, retryLater } from '../status.ts';
+import { asStored } from './as-stored.ts';
 import type { Attempt } from './attempts.ts';
 import { leavingOut } from './formulas.ts';
 
@@ -29,7 +30,8 @@ export async function editRecord(
     refusal: string;
   },
 ): Promise<Attempt> {
-  const { object, row, was, wanted, derived, formulas = [], refusal } = edit;
+  const { object, row, derived, formulas = [], refusal } = edit;
+  const [was, wanted] = [edit.was && asStored(edit.was), asStored(edit.wanted)];
   const now = Object.fromEntries(Object.keys(wanted).map((field) => [field, valueAt(row, field)]));
   const { write, conflicts } = mergeFields({ was, wanted, now });
   if (conflicts.length > 0) return rejected(EDITED_ELSEWHERE, { conflicts });

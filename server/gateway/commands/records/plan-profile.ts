@@ -2,6 +2,7 @@ import { type FieldConflict, mergeFields } from '#domain/commands/merge-fields.t
 import { type ProfileFields, profileOf } from '#domain/commands/profile-fields.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
+import { asStored } from './as-stored.ts';
 
 /** The three records that hold a customer's profile, each read with its LastModifiedDate. */
 export type ProfileRecords = { contact: CrmRow; user: CrmRow; account: CrmRow };
@@ -33,7 +34,7 @@ export function planProfile(
   edit: { was: ProfileFields; fields: ProfileFields },
 ): { steps: ProfileStep[]; conflicts: FieldConflict[] } {
   const now = profileOf((field) => (field === 'CompanyName' ? textAt(account, 'Name') : textAt(contact, field)) ?? '');
-  const { write, conflicts } = mergeFields({ was: edit.was, wanted: edit.fields, now });
+  const { write, conflicts } = mergeFields({ was: asStored(edit.was), wanted: asStored(edit.fields), now });
   const after: ProfileFields = { ...now, ...write };
   const { FirstName, LastName, CompanyName } = after;
   const steps: ProfileStep[] = [
