@@ -13,19 +13,27 @@ const MAX_REDIRECTS = 3;
 
 type Hosts = { mediaHosts: readonly string[]; crmUrl: string };
 
-/**
- * Returns the address of a key if it is on a configured host; null otherwise. An address without a host is on the CRM.
- */
+/** Returns the address of a key if it is on a configured host; null otherwise. */
 export function mediaAddress(key: string, hosts: Hosts): URL | null {
   const text = urlOfMediaKey(key);
   return text === null ? null : allowedAddress(text, hosts);
 }
 
-/** Returns an address if it is on a configured host; null otherwise. One without a host is on the CRM. */
-export function allowedAddress(text: string, { mediaHosts, crmUrl }: Hosts): URL | null {
-  if (!URL.canParse(text, crmUrl)) return null;
-  const address = new URL(text, crmUrl);
-  return isAllowed(address, mediaHosts) ? address : null;
+/** Returns an address if it is on a configured host; null otherwise. */
+export function allowedAddress(text: string, hosts: Hosts): URL | null {
+  const base = homeOf(hosts);
+  if (!URL.canParse(text, base)) return null;
+  const address = new URL(text, base);
+  return isAllowed(address, hosts.mediaHosts) ? address : null;
+}
+
+/**
+ * Where an address without a host is: on the CRM, or, when no pictures come from there, on the first host that they come
+ * from. The images of a Salesforce site's CMS channel have no host, and are on the site.
+ */
+function homeOf({ mediaHosts, crmUrl }: Hosts): string {
+  const [first] = mediaHosts;
+  return first === undefined || mediaHosts.includes(new URL(crmUrl).host) ? crmUrl : `https://${first}`;
 }
 
 function isAllowed(address: URL, mediaHosts: readonly string[]): boolean {
