@@ -64,6 +64,11 @@ describe('the environment', () => {
       ['shop.example', 'https://shop.example/app', 'https://shop.example/?a', 'https://me@shop.example', 'ftp://a'],
     ],
     ['DATABASE_URL', ['postgres://a:b@h/d', 'postgresql://h/d'], ['mysql://h/d', 'h/d']],
+    [
+      'CRM_URL',
+      [remote.CRM_URL, 'http://localhost:8788'],
+      ['acme.my.salesforce.com', 'https://login.salesforce.com', 'https://Test.salesforce.com/'],
+    ],
     ['CRM_GRANT', ['password', 'client_credentials'], ['implicit']],
     ['WEBSTORE_ID', ['0ZE5g0000000001', '0ZE5g0000000001AAA'], ['0ZE', '0ZE5g000000000', "0ZE5g0000000001'--"]],
     ['CMS_CHANNEL_ID', ['0ap5g0000000001AAA'], ['0ZE5g0000000001']],
@@ -89,7 +94,11 @@ describe('the environment', () => {
     ['CATALOGUE_INTERVAL_S', ['600'], ['x']],
     ['FULL_READ_INTERVAL_S', ['21600'], ['59']],
   ] as const)('%s takes what it should, and nothing else', (name, good, bad) => {
-    const others: Record<string, string> = name === 'DATABASE_URL' ? { SESSION_SECRET: secret } : {};
+    const needed: Record<string, Record<string, string>> = {
+      DATABASE_URL: { SESSION_SECRET: secret },
+      CRM_URL: remote,
+    };
+    const others = needed[name] ?? {};
     for (const value of good) expect(problems({ ...others, [name]: value })).toEqual([]);
     for (const value of bad) {
       expect(problems({ ...others, [name]: value })).toEqual([

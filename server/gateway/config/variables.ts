@@ -12,6 +12,12 @@ const url = (...protocols: string[]) =>
     text,
     v.check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
   );
+/** Where Salesforce signs in the users of all orgs: tokens come from there, and no org's records. */
+const everyOrgs = ['login.salesforce.com', 'test.salesforce.com'];
+const crmUrl = v.pipe(
+  url('https:', 'http:'),
+  v.check((value) => !everyOrgs.some((host) => URL.canParse(value) && new URL(value).hostname === host)),
+);
 const crmId = (prefix: string) => v.pipe(text, v.regex(new RegExp(`^${prefix}[A-Za-z0-9]{12}(?:[A-Za-z0-9]{3})?$`)));
 const whole = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max));
@@ -62,7 +68,7 @@ export const variables = {
   PUBLIC_URL: define('a URL without a path, such as https://shop.company.example', origin),
   DATA_DIR: define('a directory', text),
   DATABASE_URL: define('a URL postgres://user:password@host/database', url('postgres:', 'postgresql:')),
-  CRM_URL: define('a URL such as https://company.my.salesforce.com', url('https:', 'http:')),
+  CRM_URL: define("the org's own URL, such as https://company.my.salesforce.com", crmUrl),
   CRM_GRANT: define("'password' or 'client_credentials'", v.picklist(['password', 'client_credentials'])),
   CRM_CLIENT_ID: define('the client id of the connected app', text),
   CRM_CLIENT_SECRET: define('the client secret of the connected app', text),
