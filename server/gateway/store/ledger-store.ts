@@ -15,8 +15,7 @@ import {
 } from '#gateway/commands/ledger.ts';
 import { readCommand, type StoredCommand, storedCommand } from '#gateway/commands/stored-command.ts';
 import type { GatewayDb } from './db.ts';
-import type { Lease } from './leases.ts';
-import { stillHolds } from './sql-leases.ts';
+import { asHolder } from './sql-leases.ts';
 import { fromNow, now } from './sql-time.ts';
 
 /** Each check of an order doubles the pause before the next one. */
@@ -25,14 +24,6 @@ const pauseIsOver = sql<boolean>`
 
 /** The command ledger in the database. Its transactions are short: none spans a call to the CRM. */
 export function createLedgerStore(db: GatewayDb): Ledger {
-  /** Runs the writes of a lease's holder. Returns false and writes nothing when the lease was lost. */
-  const asHolder = (lease: Lease, write: (transaction: GatewayDb) => Promise<unknown>): Promise<boolean> =>
-    db.transaction().execute(async (transaction) => {
-      if (!(await stillHolds(transaction, lease))) return false;
-      await write(transaction);
-      return true;
-    });
-
   return {
     async find(owner, ids) {
       const found = new Map<CommandId, LedgerRow>();
@@ -68,7 +59,7 @@ export function createLedgerStore(db: GatewayDb): Ledger {
     },
 
     open: (lease, owner, commands) =>
-      asHolder(lease, (transaction) =>
+      asHolder(db, lease, (transaction) =>
         insertMissing(
           transaction,
           owner,
@@ -76,10 +67,10 @@ export function createLedgerStore(db: GatewayDb): Ledger {
         ),
       ),
 
-    end: (lease, id, end) => asHolder(lease, (transaction) => endOpen(transaction, [id], end).execute()),
+    end: (lease, id, end) => asHolder(db, lease, (transaction) => endOpen(transaction, [id], end).execute()),
 
     void: (lease, owner, ids) =>
-      asHolder(lease, async (transaction) => {
+      asHolder(db, lease, async (transaction) => {
         if (ids.length === 0) return;
         const end: LedgerEnd = { state: 'voided' };
         const unknown = await voidable(transaction, owner, ids);

@@ -3,7 +3,7 @@ import type { CrmObjectName } from '#domain/crm/index.ts';
 import type { CatalogueStore, ObjectState, StoredRow } from './catalogue-store.ts';
 import { chunks } from './chunks.ts';
 import type { GatewayDb } from './db.ts';
-import { stillHolds } from './sql-leases.ts';
+import { asHolder } from './sql-leases.ts';
 
 /** Rows per INSERT: each has five parameters, and PostgreSQL accepts 65,535. */
 const CHUNK = 2_000;
@@ -37,8 +37,7 @@ export function createSqlCatalogue(db: GatewayDb): CatalogueStore {
       }));
     },
     commitRead: (lease, { object, state, put, remove }) =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await stillHolds(transaction, lease))) return false;
+      asHolder(db, lease, async (transaction) => {
         for (const ids of chunks(remove, CHUNK)) {
           await transaction.deleteFrom('catalogue_rows').where('object', '=', object).where('id', 'in', ids).execute();
         }
@@ -69,7 +68,6 @@ export function createSqlCatalogue(db: GatewayDb): CatalogueStore {
           .values({ object, state: text })
           .onConflict((conflict) => conflict.column('object').doUpdateSet({ state: text }))
           .execute();
-        return true;
       }),
   };
 }

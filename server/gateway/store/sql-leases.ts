@@ -1,20 +1,30 @@
+import type { Transaction } from 'kysely';
 import type { GatewayDb } from './db.ts';
 import type { Lease, LeaseStore } from './leases.ts';
 import { fromNow, now } from './sql-time.ts';
+import type { GatewayTables } from './tables.ts';
 
 /**
- * Call this first in a transaction that writes under a lease. Locks the lease row, so that no one else can take the
- * lease before the commit, and returns whether it still belongs to this holder. An expired lease stays its holder's
- * for what is under way, until another takes it.
+ * Writes under a lease, in one transaction. Locks the lease row first, so that no one else can take the lease before the
+ * commit. Returns false and writes nothing when it belongs to another holder. An expired lease stays its holder's for
+ * what is under way, until another takes it.
  */
-export async function stillHolds(transaction: GatewayDb, lease: Lease): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('leases')
-    .select('holder')
-    .where('name', '=', lease.name)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.holder === lease.holder;
+export function asHolder(
+  db: GatewayDb,
+  lease: Lease,
+  write: (transaction: Transaction<GatewayTables>) => Promise<unknown>,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('leases')
+      .select('holder')
+      .where('name', '=', lease.name)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row?.holder !== lease.holder) return false;
+    await write(transaction);
+    return true;
+  });
 }
 
 export function createSqlLeases(db: GatewayDb): LeaseStore {

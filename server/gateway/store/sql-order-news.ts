@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isLaterNews, orderNewsKinds } from '#domain/orders/index.ts';
 import { type OrderNewsStore, TOLD_MS } from '#gateway/orders/order-news-store.ts';
 import type { GatewayDb } from './db.ts';
-import { stillHolds } from './sql-leases.ts';
+import { asHolder } from './sql-leases.ts';
 import { fromNow, now } from './sql-time.ts';
 
 /** The only row of `order_watch`. */
@@ -19,14 +19,12 @@ export function createSqlOrderNews(db: GatewayDb): OrderNewsStore {
       return row?.watermark_ms ?? null;
     },
     moveWatermark: (lease, watermarkMs) =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await stillHolds(transaction, lease))) return false;
+      asHolder(db, lease, async (transaction) => {
         await transaction
           .insertInto('order_watch')
           .values({ name: ORDERS, watermark_ms: watermarkMs, requested: false })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ watermark_ms: watermarkMs }))
           .execute();
-        return true;
       }),
     async request() {
       await db

@@ -4,7 +4,7 @@ import type { Manifest, ManifestEntry, PartHash } from '#protocol/part.ts';
 import { chunks } from './chunks.ts';
 import type { GatewayDb } from './db.ts';
 import { type PartAudience, type PartStore, RETENTION_MS, type StoredPart } from './part-store.ts';
-import { stillHolds } from './sql-leases.ts';
+import { asHolder } from './sql-leases.ts';
 import { fromNow, now } from './sql-time.ts';
 import type { GatewayTables } from './tables.ts';
 
@@ -18,13 +18,11 @@ export function createSqlParts(db: GatewayDb): PartStore {
       return new Set(rows.map(({ hash }) => hash as PartHash));
     },
     publish: (lease, { parts, manifests, mediaKeys }) =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await stillHolds(transaction, lease))) return false;
+      asHolder(db, lease, async (transaction) => {
         for (const some of chunks(parts, 50)) await putParts(transaction, some);
         for (const some of chunks(mediaKeys, 1_000)) await putMedia(transaction, some);
         await putManifests(transaction, manifests);
         await markReplaced(transaction, manifests);
-        return true;
       }),
     async current() {
       const rows = await db.selectFrom('manifests').select(['audience', 'hash']).execute();

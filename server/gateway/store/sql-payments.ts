@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import { paise } from '#domain/money.ts';
 import type { Checkout, ProviderName } from '#payments/provider.ts';
 import type { GatewayDb } from './db.ts';
-import type { Lease } from './leases.ts';
 import {
   type Attempt,
   type AttemptChanges,
@@ -11,19 +10,13 @@ import {
   type Refund,
   type SeenPayment,
 } from './payment-store.ts';
-import { stillHolds } from './sql-leases.ts';
+import { asHolder } from './sql-leases.ts';
 import { fromNow, now } from './sql-time.ts';
 import type { GatewayTables } from './tables.ts';
 
 const ageMs = sql<number>`extract(epoch from ${now} - opened_at)::float8 * 1000`.as('age_ms');
 
 export function createSqlPayments(db: GatewayDb): PaymentStore {
-  const asHolder = (lease: Lease, write: (transaction: GatewayDb) => Promise<unknown>): Promise<boolean> =>
-    db.transaction().execute(async (transaction) => {
-      if (!(await stillHolds(transaction, lease))) return false;
-      await write(transaction);
-      return true;
-    });
   const attempts = () => db.selectFrom('payment_attempts').selectAll().select(ageMs);
   const refunds = () => db.selectFrom('payment_refunds').selectAll().orderBy('at').orderBy('key');
 
@@ -44,7 +37,7 @@ export function createSqlPayments(db: GatewayDb): PaymentStore {
       return row ? attemptOf(row) : null;
     },
     open: (lease, attempt) =>
-      asHolder(lease, (transaction) =>
+      asHolder(db, lease, (transaction) =>
         transaction
           .insertInto('payment_attempts')
           .values({
@@ -62,7 +55,7 @@ export function createSqlPayments(db: GatewayDb): PaymentStore {
           .execute(),
       ),
     change: (lease, reference, changes) =>
-      asHolder(lease, (transaction) =>
+      asHolder(db, lease, (transaction) =>
         transaction
           .updateTable('payment_attempts')
           .set({ reference, ...columnsOf(changes) })
