@@ -35,7 +35,7 @@ export type LeaseRequest = {
 export type Held = {
   run: Run;
   lease: Lease;
-  /** Keeps the lease during calls to another service than the CRM. They must do no harm when repeated. */
+  /** Keeps the lease during a read, or during calls to another service than the CRM that do no harm when repeated. */
   hold: <T>(call: () => Promise<T>) => Promise<T>;
 };
 
@@ -56,13 +56,6 @@ export async function withAccountLease(
     if (clock.now() >= request.untilMs) return;
     await clock.sleep(Math.min(LOOK_AGAIN_MS, Math.max(1, request.untilMs - clock.now())));
   }
-  const { crm, uncertain } = guardCrm(deps.crm, {
-    timeouts,
-    purpose: request.purpose,
-    beforeWrite: (timeoutMs) => keep(deps, lease, 2 * timeoutMs),
-    beforeRead: () => keep(deps, lease, LEASE_MS),
-    whileReading: (answered) => beat(deps, lease, answered),
-  });
   const hold: Held['hold'] = async (call) => {
     await keep(deps, lease, LEASE_MS);
     const answered = new AbortController();
@@ -74,6 +67,12 @@ export async function withAccountLease(
       await kept;
     }
   };
+  const { crm, uncertain } = guardCrm(deps.crm, {
+    timeouts,
+    purpose: request.purpose,
+    beforeWrite: (timeoutMs) => keep(deps, lease, 2 * timeoutMs),
+    hold,
+  });
   const { owner, caller, pricebookId } = request;
   const { catalogue, files, rules } = deps;
   const refunds = deps.refunds && holdRefunds(deps.refunds, hold);

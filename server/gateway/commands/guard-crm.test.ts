@@ -15,8 +15,7 @@ describe('a guarded CRM', () => {
     const renewed: number[] = [];
     const guarded = guardCrm(crm, {
       beforeWrite: async (timeoutMs) => void renewed.push(timeoutMs),
-      beforeRead: async () => undefined,
-      whileReading: async () => undefined,
+      hold: (call) => call(),
       timeouts: { readMs: 30, writeMs: 70 },
       purpose: 'command',
     });
@@ -88,11 +87,10 @@ describe('each call', () => {
     const crm = new Proxy({}, { get: (_, name) => call(name) });
     const guarded = guardCrm(crm as CrmClient, {
       beforeWrite: async (timeoutMs) => void steps.push(`renewed for a write of ${timeoutMs} ms`),
-      beforeRead: async () => void steps.push('renewed for a read'),
-      whileReading: (answered) =>
-        new Promise((resolve) => {
-          answered.addEventListener('abort', () => resolve(void steps.push('answered')));
-        }),
+      hold: async (call) => {
+        steps.push('renewed for a read');
+        return call().finally(() => steps.push('answered'));
+      },
       timeouts: { readMs: 30, writeMs: 70 },
       purpose: 'sweep',
     });

@@ -21,10 +21,8 @@ export type GuardedCrm = {
 export type CrmGuard = {
   /** Renews the lease for a write that may act for twice `timeoutMs`, or throws `LeaseLost`. */
   beforeWrite: (timeoutMs: number) => Promise<void>;
-  /** Renews the lease for a read, or throws `LeaseLost`. */
-  beforeRead: () => Promise<void>;
-  /** Keeps the lease until the signal aborts, which happens when the read is answered. */
-  whileReading: (answered: AbortSignal) => Promise<void>;
+  /** Keeps the lease during a call that changes nothing, or throws `LeaseLost`. */
+  hold: <T>(call: () => Promise<T>) => Promise<T>;
   timeouts: CallTimeouts;
   purpose: CallPurpose;
 };
@@ -40,15 +38,7 @@ export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
   const stillUncertain = err({ kind: 'network', message: 'an earlier call may still act', ended: true } as const);
   const read = async <T>(call: (options: CallOptions) => Promise<CrmAnswer<T>>): Promise<CrmAnswer<T>> => {
     if (uncertain) return stillUncertain;
-    await guard.beforeRead();
-    const answered = new AbortController();
-    const kept = guard.whileReading(answered.signal);
-    try {
-      return await call({ timeoutMs: timeouts.readMs, purpose });
-    } finally {
-      answered.abort();
-      await kept;
-    }
+    return guard.hold(() => call({ timeoutMs: timeouts.readMs, purpose }));
   };
   const write = async <T>(call: (options: CallOptions) => Promise<CrmAnswer<T>>): Promise<CrmAnswer<T>> => {
     if (uncertain) return stillUncertain;
