@@ -21,14 +21,9 @@ export function createExchangeLimits({ store, secret }: { store: RateLimitStore;
   return {
     async take(contactId: string, request: RawExchange): Promise<RateLimitAnswer> {
       const name = createHmac('sha256', secret).update(`talk:${contactId}`).digest('base64url');
-      const draws: [string, Size, number][] = [
-        ['rush', RUSH, 1],
-        ['day', DAY, 1],
-        ['whole', WHOLE, request.full ? 1 : 0],
-      ];
-      for (const [bucket, size, cost] of draws) {
-        if (cost === 0) continue;
-        const answer = await store.draw({ key: `talk:${bucket}:${name}`, ...size }, cost);
+      const buckets = { rush: RUSH, day: DAY, ...(request.full && { whole: WHOLE }) };
+      for (const [bucket, size] of Object.entries(buckets)) {
+        const answer = await store.draw({ key: `talk:${bucket}:${name}`, ...size });
         if (!answer.allowed) return answer;
       }
       return { allowed: true };

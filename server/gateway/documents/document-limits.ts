@@ -9,7 +9,7 @@ export function createDocumentLimits({ store, secret }: { store: RateLimitStore;
   return {
     take(contactId: string): Promise<RateLimitAnswer> {
       const name = createHmac('sha256', secret).update(`documents:${contactId}`).digest('base64url');
-      return store.draw({ key: `documents:${name}`, ...DOCUMENTS }, 1);
+      return store.draw({ key: `documents:${name}`, ...DOCUMENTS });
     },
   };
 }

@@ -19,10 +19,10 @@ export function createPaymentLimits({ store, secret }: { store: RateLimitStore; 
   return {
     take(contactId: string): Promise<RateLimitAnswer> {
       const name = createHmac('sha256', secret).update(`payments:${contactId}`).digest('base64url');
-      return store.draw({ key: `payments:${name}`, ...PAYMENTS }, 1);
+      return store.draw({ key: `payments:${name}`, ...PAYMENTS });
     },
     unknown: (provider: ProviderName): Promise<RateLimitAnswer> =>
-      store.draw({ key: `payments-unknown:${provider}`, ...UNKNOWN }, 1),
+      store.draw({ key: `payments-unknown:${provider}`, ...UNKNOWN }),
   };
 }
 

@@ -10,8 +10,8 @@ export interface RateLimitStore {
   take(limit: RateLimit): Promise<RateLimitAnswer>;
   /** Takes back one counted attempt. */
   refund(key: string): Promise<void>;
-  /** Takes `cost` tokens (at most `size`) from a bucket; takes none when there are fewer. */
-  draw(bucket: Bucket, cost: number): Promise<RateLimitAnswer>;
+  /** Takes a token from a bucket, if it has one. */
+  draw(bucket: Bucket): Promise<RateLimitAnswer>;
   /** Forgets the attempts of a key. */
   clear(key: string): Promise<void>;
   /** Keeps a key for this long from now. */

@@ -68,16 +68,16 @@ export function createSqlRateLimits(db: GatewayDb): RateLimitStore {
     },
     // The row stores when the bucket will be full again, so that a single statement checks and takes, even with several
     // replicas.
-    async draw({ key, size, everyMs }, cost) {
-      const full = sql<Date>`greatest(rate_limits.until, ${now}) + ${cost * everyMs}::double precision * interval '1 millisecond'`;
+    async draw({ key, size, everyMs }) {
+      const full = sql<Date>`greatest(rate_limits.until, ${now}) + ${everyMs}::double precision * interval '1 millisecond'`;
       const taken = await db
         .insertInto('rate_limits')
-        .values({ key, count: 0, until: fromNow(cost * everyMs) })
+        .values({ key, count: 0, until: fromNow(everyMs) })
         .onConflict((conflict) =>
           conflict
             .column('key')
             .doUpdateSet({ until: full })
-            .where('rate_limits.until', '<=', fromNow((size - cost) * everyMs)),
+            .where('rate_limits.until', '<=', fromNow((size - 1) * everyMs)),
         )
         .returning('key')
         .executeTakeFirst();
@@ -87,7 +87,7 @@ export function createSqlRateLimits(db: GatewayDb): RateLimitStore {
         .select(sql<number>`(extract(epoch from until - ${now}) * 1000)::double precision`.as('full_in_ms'))
         .where('key', '=', key)
         .executeTakeFirst();
-      return { allowed: false, retryAfterMs: Math.max(1, Math.ceil((row?.full_in_ms ?? 0) - (size - cost) * everyMs)) };
+      return { allowed: false, retryAfterMs: Math.max(1, Math.ceil((row?.full_in_ms ?? 0) - (size - 1) * everyMs)) };
     },
     async refund(key) {
       await db

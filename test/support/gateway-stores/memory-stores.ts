@@ -155,11 +155,11 @@ function memoryRateLimits(clock: MemoryClock): RateLimitStore {
       windows.set(key, window);
       return window.count <= limit ? { allowed: true } : { allowed: false, retryAfterMs: window.until - clock.now() };
     },
-    async draw({ key, size, everyMs }, cost) {
+    async draw({ key, size, everyMs }) {
       const fullAt = Math.max(windows.get(key)?.until ?? 0, clock.now());
-      const waitMs = fullAt - clock.now() - (size - cost) * everyMs;
+      const waitMs = fullAt - clock.now() - (size - 1) * everyMs;
       if (waitMs > 0) return { allowed: false, retryAfterMs: waitMs };
-      windows.set(key, { count: 0, until: fullAt + cost * everyMs });
+      windows.set(key, { count: 0, until: fullAt + everyMs });
       return { allowed: true };
     },
     async refund(key) {
