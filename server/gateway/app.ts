@@ -25,6 +25,7 @@ import { catalogueObjects } from './catalogue/catalogue-objects.ts';
 import { type CatalogueReader, createCatalogueReader } from './catalogue/catalogue-reader.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { hookRoutes } from './catalogue/hook-routes.ts';
+import { createSnapshotReader } from './catalogue/snapshot-rows.ts';
 import type { GatewayConfig } from './config/config.ts';
 import { secretsFrom } from './config/secrets.ts';
 import type { CrmClient } from './crm-client/crm-client.ts';
@@ -164,7 +165,8 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
 
   const paymentStore = createSqlPayments(db);
   const refunds = providers.size > 0 ? createRefunds({ store: paymentStore, providers }) : null;
-  const engine = createEngine({ crm, db, clock, random, log: app.log, refunds });
+  const readSnapshot = createSnapshotReader(stores.parts);
+  const engine = createEngine({ crm, db, readSnapshot, clock, random, log: app.log, refunds });
   const paymentDeps = {
     engine,
     store: paymentStore,
@@ -280,7 +282,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
         crmUrl: config.crm.url,
       });
       await sync.register(exchangePlugin, {
-        ...{ engine, db, sessionCheck, opener, limits, quota },
+        ...{ engine, db, readSnapshot, sessionCheck, opener, limits, quota },
         secret: config.sessionSecret,
       });
     });

@@ -1,4 +1,3 @@
-import { createSnapshotReader } from '#gateway/catalogue/snapshot-rows.ts';
 import type { EngineDeps } from '#gateway/commands/engine.ts';
 import { createCommandHandler } from '#gateway/commands/execute.ts';
 import { createSnapshotCatalogue } from '#gateway/commands/facts/snapshot-catalogue.ts';
@@ -7,7 +6,6 @@ import type { GatewayDb } from '#gateway/store/db.ts';
 import { createLedgerStore } from '#gateway/store/ledger-store.ts';
 import { createSqlFiles } from '#gateway/store/sql-files.ts';
 import { createSqlLeases } from '#gateway/store/sql-leases.ts';
-import { createSqlParts } from '#gateway/store/sql-parts.ts';
 import { createSqlTracking } from '#gateway/store/tracking-store.ts';
 import { EXCHANGE_LIMIT_MS } from '#protocol/exchange.ts';
 import type { ExchangeDeps } from './answer-exchange.ts';
@@ -19,16 +17,19 @@ import { createReadRotation } from './read-rotation.ts';
  */
 const TIMEOUTS = { readMs: 15_000, writeMs: EXCHANGE_LIMIT_MS };
 
+/** The gateway's own database, and what it has published. */
+export type OwnStores = { db: GatewayDb } & Pick<ExchangeDeps, 'readSnapshot'>;
+
 /** Creates the engine of commands on the gateway's own stores. */
 export function createEngine(
-  deps: Pick<EngineDeps, 'crm' | 'clock' | 'random' | 'log' | 'refunds'> & { db: GatewayDb },
+  deps: Pick<EngineDeps, 'crm' | 'clock' | 'random' | 'log' | 'refunds'> & OwnStores,
 ): EngineDeps {
-  const { db, ...ports } = deps;
+  const { db, readSnapshot, ...ports } = deps;
   return {
     ...ports,
     ledger: createLedgerStore(db),
     leases: createSqlLeases(db),
-    catalogue: createSnapshotCatalogue(createSnapshotReader(createSqlParts(db))),
+    catalogue: createSnapshotCatalogue(readSnapshot),
     files: createSqlFiles(db),
     rules: gatewayRules,
     timeouts: TIMEOUTS,
@@ -36,14 +37,14 @@ export function createEngine(
 }
 
 /** Creates the exchange of this engine. */
-export function createExchange({ engine, db }: { engine: EngineDeps; db: GatewayDb }): ExchangeDeps {
+export function createExchange({ engine, db, readSnapshot }: OwnStores & { engine: EngineDeps }): ExchangeDeps {
   const { crm, clock, rules } = engine;
   return {
     crm,
     clock,
     rules,
     tracking: createSqlTracking(db),
-    readSnapshot: createSnapshotReader(createSqlParts(db)),
+    readSnapshot,
     commandHandler: createCommandHandler(engine),
     rotation: createReadRotation(),
   };

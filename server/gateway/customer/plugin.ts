@@ -16,24 +16,23 @@ import { fileRoutes } from '#gateway/files/file-routes.ts';
 import { crmUnavailable, tooManyRequests } from '#gateway/http/answer-errors.ts';
 import { compressAnswer } from '#gateway/http/compress-answers.ts';
 import { type GatewayPlugin, InvalidRequest } from '#gateway/http/valibot-provider.ts';
-import type { GatewayDb } from '#gateway/store/db.ts';
 import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
 import { exchangeRequest, type RawExchange } from '#protocol/exchange-schema.ts';
 import { answerExchange } from './answer-exchange.ts';
-import { createExchange } from './create-exchange.ts';
+import { createExchange, type OwnStores } from './create-exchange.ts';
 import type { ExchangeLimits } from './exchange-limits.ts';
 
-export type ExchangePluginDeps = SessionGuards & {
-  engine: EngineDeps;
-  db: GatewayDb;
-  limits: ExchangeLimits;
-  quota: CrmQuota;
-  /** Seals sessions. */
-  secret: string;
-};
+export type ExchangePluginDeps = SessionGuards &
+  OwnStores & {
+    engine: EngineDeps;
+    limits: ExchangeLimits;
+    quota: CrmQuota;
+    /** Seals sessions. */
+    secret: string;
+  };
 
 /** Enough for twenty orders of two hundred lines each, and the names of the parts. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
