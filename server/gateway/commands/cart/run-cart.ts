@@ -2,7 +2,6 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import type { Result } from '#lib/result.ts';
 import { checkLines, lineStatus, wantedSamples } from '../kinds/set-line.ts';
-import { wantedOptions } from '../kinds/set-options.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import type { Run } from '../run.ts';
 import { type CommandStatus, refusedOrWaits, waitAfter } from '../status.ts';
@@ -19,7 +18,8 @@ export type CartCommand = LedgerCommand<'cart.set-line'> | LedgerCommand<'cart.s
 export async function runCart(run: Run, commands: readonly CartCommand[]): Promise<Map<CommandId, CommandStatus>> {
   const all = (status: CommandStatus) => new Map(commands.map(({ id }) => [id, status]));
   const setLines = commands.filter((command) => command.kind === 'cart.set-line');
-  const options = wantedOptions(commands.filter((command) => command.kind === 'cart.set-options'));
+  // The last command sets coupon and express.
+  const options = commands.filter((command) => command.kind === 'cart.set-options').at(-1)?.args ?? null;
   const state = await readCartState(run, { sampleIds: wantedSamples(setLines) });
   if (!state.ok) return all(waitAfter(state.error, run.caller.kind));
 

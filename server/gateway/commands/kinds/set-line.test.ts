@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartFacts } from '#domain/cart/cart-facts.ts';
-import { checkLine, type LineCheck } from './check-line.ts';
+import { checkLine, type LineCheck } from './set-line.ts';
 
 const facts = {
   today: '2026-11-21',
