@@ -1,14 +1,15 @@
 import { collectionOutcomes } from '#gateway/crm-client/answers.ts';
 import type { CompositeAnswer, CompositeRequest, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { compositeFailure } from '#gateway/crm-client/read-queries.ts';
+import { chunks } from '#gateway/store/chunks.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
 import type { Refusal } from '../status.ts';
 import type { CartAmounts } from './cart-amounts.ts';
 import type { CartPlan } from './plan-cart.ts';
 
-/** The most records that the CRM takes in one collection. */
-const MAX_RECORDS = 200;
+/** The most records that the CRM takes in one collection (`composite/sobjects`). */
+export const MAX_RECORDS = 200;
 
 export type Applied = {
   /** Products that the CRM refused to add to the cart, with its reasons. */
@@ -64,7 +65,7 @@ async function applyRest(run: Run, rest: Rest): Promise<Result<CompositeAnswer[]
     ...(header
       ? [{ method: 'PATCH' as const, url: `sobjects/WebCart/${header.id}`, referenceId: 'cart', body: header.fields }]
       : []),
-    ...inChunks(rest.update).map((lines, index) => ({
+    ...[...chunks(rest.update, MAX_RECORDS)].map((lines, index) => ({
       method: 'PATCH' as const,
       url: 'composite/sobjects',
       referenceId: `update${index}`,
@@ -73,7 +74,7 @@ async function applyRest(run: Run, rest: Rest): Promise<Result<CompositeAnswer[]
         records: lines.map(({ id, amounts }) => ({ attributes: { type: 'CartItem' }, id, ...amounts })),
       },
     })),
-    ...inChunks(rest.remove).map((ids, index) => ({
+    ...[...chunks(rest.remove, MAX_RECORDS)].map((ids, index) => ({
       method: 'DELETE' as const,
       url: `composite/sobjects?ids=${ids.join(',')}&allOrNone=false`,
       referenceId: `remove${index}`,
@@ -104,9 +105,3 @@ function failureOf(answer: CompositeAnswer | undefined): CrmFailure | null {
 }
 
 const goneCodes = new Set(['NOT_FOUND', 'ENTITY_IS_DELETED', 'INVALID_CROSS_REFERENCE_KEY']);
-
-function inChunks<T>(items: readonly T[]): T[][] {
-  const chunks: T[][] = [];
-  for (let start = 0; start < items.length; start += MAX_RECORDS) chunks.push(items.slice(start, start + MAX_RECORDS));
-  return chunks;
-}

@@ -5,6 +5,8 @@ import { type CancelFacts, refundedFor } from '#domain/orders/refund.ts';
 import { refundFields, splitRefund } from '#domain/orders/refund-split.ts';
 import { classify } from '#gateway/crm-client/classify.ts';
 import type { RecordUpdate } from '#gateway/crm-client/crm-client.ts';
+import { chunks } from '#gateway/store/chunks.ts';
+import { MAX_RECORDS } from '../cart/apply-plan.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { logException } from '../order/log-exception.ts';
 import { readStatus } from '../order/order-status.ts';
@@ -20,9 +22,6 @@ type CancelOrder = LedgerCommand<'order.cancel'>;
 const REFUSED = 'cancel-refused';
 /** The CRM took all lines, and refuses to give the order its status. No device ever sees this. */
 const END_REFUSED = 'end-refused';
-
-/** The most records of one `composite/sobjects` call. */
-const MAX_RECORDS = 200;
 
 /**
  * Cancels lines of an order (CANC-003 to CANC-008, CANC-012, CANC-015, CRM-075), so that a run may end anywhere and
@@ -133,8 +132,8 @@ async function write(run: Run, { args, facts, plan }: Context): Promise<Attempt 
   const order = orderUpdate(args, { facts, refundedPaise: plan.refundedPaise, date });
   const records = [order, ...plan.lines.map((line) => lineUpdate(line, date))];
   // The order's record comes last, so that it is never refunded for lines that were not sent.
-  for (let at = 0; at < records.length; at += MAX_RECORDS) {
-    const sent = await run.crm.updateMany(INTEGRATION, records.toReversed().slice(at, at + MAX_RECORDS));
+  for (const some of chunks(records.toReversed(), MAX_RECORDS)) {
+    const sent = await run.crm.updateMany(INTEGRATION, some);
     if (!sent.ok) return waitAfter(sent.error, 'integration');
     const errors = sent.value.data.filter(({ success }) => !success).flatMap((each) => each.errors);
     if (sent.value.data.every(({ success }) => success)) continue;
