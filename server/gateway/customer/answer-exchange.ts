@@ -35,10 +35,9 @@ export async function answerExchange(
 ): Promise<Result<Answered, ExchangeFault>> {
   const { clock } = deps;
   const endMs = clock.now() + EXCHANGE_LIMIT_MS - REST_MS;
-  const { commands, ask, have } = request;
-  const { voidOrders = [] } = request;
-  const taken = { void: request.void, voidOrders };
-  const results = await deps.commandHandler.handle({ session, commands, ask, ...taken, deadlineMs: endMs - READ_MS });
+  const { commands, ask, void: taken, voidOrders, have } = request;
+  const asked = { commands, ask, void: taken, voidOrders };
+  const results = await deps.commandHandler.handle({ session, ...asked, deadlineMs: endMs - READ_MS });
   if (results.unauthorized) return err({ kind: 'no-session' });
 
   const read = await readCustomer(deps, {

@@ -9,7 +9,7 @@ import {
   trackingFields,
 } from '#gateway/orders/tracking-records.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import type { TrackingRows, TrackingStore } from './tracking-store.ts';
+import { noTracking, type TrackingRows, type TrackingStore } from './tracking-store.ts';
 
 export type TrackingRequest = {
   contactId: string;
@@ -38,7 +38,7 @@ export async function readTracking(
   const found = new Map<string, TrackingRows>();
   const stale: TrackedPart[] = [];
   for (const group of groups) {
-    const known = group.anew ? null : ((await deps.tracking.load(contactId, group.part)) ?? nothingYet);
+    const known = group.anew ? null : ((await deps.tracking.load(contactId, group.part)) ?? noTracking);
     if (known && isCurrent(known.statuses, statusesOf(group.orders))) {
       found.set(group.part, { ...rowsOfOrders(asRead(known), group.orders), statuses: known.statuses });
     } else stale.push(group);
@@ -79,13 +79,6 @@ function rowsOfOrders({ packaging, invoices, billing }: TrackingRecords, orders:
 function statusesOf(orders: readonly CrmRow[]): TrackingRows['statuses'] {
   return Object.fromEntries(orders.map((order) => [String(order.Id), textAt(order, 'Status__c')]));
 }
-
-const nothingYet: TrackingRows = {
-  statuses: {},
-  Packaging_Information__c: [],
-  Invoices__c: [],
-  Status_Information__c: [],
-};
 
 /** An order that was just confirmed, or is not paid, has no tracking records yet. */
 const atTheStart: ReadonlySet<string | null> = new Set(['Order Confirmed', 'Payment Pending', 'Payment Failed']);

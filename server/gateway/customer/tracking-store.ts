@@ -19,15 +19,18 @@ export interface TrackingStore {
   save(contactId: string, part: string, rows: TrackingRows): Promise<void>;
 }
 
+/** The records of no orders. */
+export const noTracking: TrackingRows = {
+  statuses: {},
+  Packaging_Information__c: [],
+  Invoices__c: [],
+  Status_Information__c: [],
+};
+
 /**
  * What takes the place of a customer's open orders when the records of one have changed: no order has this status, so the
  * next exchange reads them again.
  */
 export function staleTracking(orderId: string): TrackingRows {
-  return {
-    statuses: { [orderId]: '(changed)' },
-    Packaging_Information__c: [],
-    Invoices__c: [],
-    Status_Information__c: [],
-  };
+  return { ...noTracking, statuses: { [orderId]: '(changed)' } };
 }
