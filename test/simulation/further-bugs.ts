@@ -4,7 +4,7 @@ import { paise } from '#domain/money.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
 import { planCart } from '#gateway/commands/cart/plan-cart.ts';
 import { planCancel } from '#gateway/commands/order/plan-cancel.ts';
-import { findByRef } from '#gateway/commands/records/find-by-ref.ts';
+import { findByRef } from '#gateway/commands/records/create-record.ts';
 import { planProfile } from '#gateway/commands/records/plan-profile.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { schedule } from '#outbox/schedule.ts';

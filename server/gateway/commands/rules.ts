@@ -1,10 +1,10 @@
 import { orderClears } from '#domain/projection/order-clears.ts';
 import { planCart } from './cart/plan-cart.ts';
-import { findPlaced } from './order/find-placed.ts';
 import { isCancelBegun, planCancel, refundedNow } from './order/plan-cancel.ts';
-import { findByRef } from './records/find-by-ref.ts';
-import { findRating } from './records/find-rating.ts';
+import { findPlaced } from './order/read-placement.ts';
+import { findByRef } from './records/create-record.ts';
 import { missingAmong } from './records/kyc-documents.ts';
+import { findRating } from './records/ordered-item.ts';
 import { planProfile } from './records/plan-profile.ts';
 import { isHalt, reportResults } from './status.ts';
 

@@ -4,7 +4,7 @@ import { saveComments } from '#commands/save-comments.ts';
 import { saveFeedback } from '#commands/save-feedback.ts';
 import { EDITED_ELSEWHERE } from '#domain/commands/merge-fields.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
-import { findRating } from '#gateway/commands/records/find-rating.ts';
+import { findRating } from '#gateway/commands/records/ordered-item.ts';
 import { emptyDevice, guestDevice } from '#test/support/customer-device.ts';
 import { orderStars as stars } from '#test/support/order-stars.ts';
 import { become, device, refused } from '#test/support/record-device.ts';

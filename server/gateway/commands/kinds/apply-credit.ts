@@ -1,12 +1,11 @@
 import { CREDIT_DOCUMENT_REFUSED, CREDIT_REFUSED } from '#domain/commands/apply-credit.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
-import { readQueries } from '#gateway/crm-client/read-queries.ts';
-import { ok, type Result } from '#lib/result.ts';
+import type { Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { attachFile, findAttachment } from '../records/attachments.ts';
 import { type Attempt, attempts } from '../records/attempts.ts';
-import { createRecord } from '../records/create-record.ts';
+import { createRecord, findId } from '../records/create-record.ts';
 import { INTEGRATION, type Run } from '../run.ts';
 import { type CommandStatus, waitAfter } from '../status.ts';
 
@@ -66,21 +65,9 @@ async function removeDocument(run: Run, command: ApplyCredit): Promise<CommandSt
   return removed.ok || removed.error.kind === 'not-found' ? null : waitAfter(removed.error, 'integration');
 }
 
-async function findRecord(run: Run, { ref }: ApplyCredit): Promise<Result<string | null, CrmFailure>> {
-  const read = await readQueries(run.crm, run.caller, {
-    found: {
-      from: 'Credit_Management__c',
-      select: ['Id'],
-      where: {
-        and: [
-          { field: 'Client_Ref__c', op: '=', value: ref },
-          { field: 'Contact__c', op: '=', value: run.owner.contactId },
-        ],
-      },
-      limit: 1,
-    },
-  });
-  if (!read.ok) return read;
-  const row = read.value.found[0];
-  return ok(row ? String(row.Id) : null);
+function findRecord(run: Run, { ref }: ApplyCredit): Promise<Result<string | null, CrmFailure>> {
+  return findId(run, 'Credit_Management__c', [
+    { field: 'Client_Ref__c', op: '=', value: ref },
+    { field: 'Contact__c', op: '=', value: run.owner.contactId },
+  ]);
 }

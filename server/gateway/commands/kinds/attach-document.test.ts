@@ -87,7 +87,7 @@ describe('a document for one of the customer’s records', () => {
       world.asked.splice(0);
       expect(await world.status(attach({ object, record }))).toMatchObject({ state: 'done' });
       const named = 'id' in record ? `Id = '${Id}'` : `Client_Ref__c = '${ref}'`;
-      const found = `SELECT Id FROM ${object} WHERE (${named} AND ${ownerField} = '${owner}') LIMIT 1`;
+      const found = `SELECT Id FROM ${object} WHERE (${named} AND ${ownerField} = '${owner}') ORDER BY Id LIMIT 1`;
       expect(queriesOf(world.asked[0])).toEqual({ found });
       expect(world.asked.at(-1)?.what[1]).toMatchObject({ ParentId: Id });
     }

@@ -1,13 +1,13 @@
 import type { DocumentParent } from '#domain/commands/attach-document.ts';
 import { objectOf } from '#domain/crm/index.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
-import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import type { Condition } from '#gateway/crm-client/soql.ts';
 import { assert, must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { attachFile } from '../records/attachments.ts';
 import { type Attempt, attempts } from '../records/attempts.ts';
+import { findId } from '../records/create-record.ts';
 import type { Run } from '../run.ts';
 import { type CommandStatus, rejected, waitAfter } from '../status.ts';
 
@@ -42,10 +42,5 @@ async function findParent(run: Run, parent: DocumentParent): Promise<Result<stri
     'ref' in record
       ? { field: 'Client_Ref__c', op: '=', value: record.ref }
       : { field: 'Id', op: '=', value: record.id };
-  const read = await readQueries(run.crm, run.caller, {
-    found: { from: object, select: ['Id'], where: { and: [isIt, isOwn] }, limit: 1 },
-  });
-  if (!read.ok) return read;
-  const row = read.value.found[0];
-  return ok(row ? String(row.Id) : null);
+  return findId(run, object, [isIt, isOwn]);
 }

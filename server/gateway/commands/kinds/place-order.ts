@@ -13,7 +13,7 @@ import { logException } from '../order/log-exception.ts';
 import { orderBody } from '../order/order-body.ts';
 import { isOrderOf } from '../order/ordered-lines.ts';
 import { crmAddress } from '../order/placement-facts.ts';
-import { type CustomerRead, readCustomer } from '../order/read-placement.ts';
+import { type CustomerRead, pricebookOf, readCustomer } from '../order/read-placement.ts';
 import { INTEGRATION, type Run } from '../run.ts';
 import {
   type CommandStatus,
@@ -184,11 +184,6 @@ function isPlaceholderOf(command: PlaceOrder, placed: CrmRow, own: CustomerRead)
     billingId: crmAddress(args.billing, own.customer)?.id ?? null,
     deliveryId: crmAddress(args.delivery, own.customer)?.id ?? null,
   });
-}
-
-/** The contact's own price book, or the session's when the contact has none. */
-function pricebookOf(run: Run, own: CustomerRead): string {
-  return textAt(own.customer, 'Pricebook__c') ?? run.pricebookId;
 }
 
 /** Returns null once the placeholder is deleted (CRM-062). Only an order without a business status is ever deleted. */

@@ -1,7 +1,6 @@
-import { textAt } from '#gateway/crm-client/row-values.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { attempts } from '../records/attempts.ts';
-import { createRecord } from '../records/create-record.ts';
+import { createRecord, findByRef } from '../records/create-record.ts';
 import { feedbackOwner, readOrderedItem } from '../records/ordered-item.ts';
 import type { Run } from '../run.ts';
 import { type CommandStatus, rejected, waitAfter } from '../status.ts';
@@ -13,7 +12,7 @@ export function runSaveComment(run: Run, { ref, args }: LedgerCommand<'feedback.
     if (!read.ok) return waitAfter(read.error, run.caller.kind);
     const { item, feedback } = read.value;
     if (!item) return rejected('gone', {});
-    const there = feedback.find((row) => textAt(row, 'Client_Ref__c') === ref);
+    const there = findByRef(feedback, ref);
     if (there) return { state: 'done', result: { id: String(there.Id) } };
     const fields = { ...feedbackOwner(run, item), comment_box__c: args.comment, Client_Ref__c: ref };
     return createRecord(run, { object: 'Feedback__c', fields, refusal: 'feedback-refused' });

@@ -24,6 +24,16 @@ export type CustomerRead = {
   samplesUsed: ReadonlySet<string>;
 };
 
+/** Returns the order that carries a command's reference: an earlier run created it, however far it got. */
+export function findPlaced(rows: readonly CrmRow[]): CrmRow | null {
+  return rows[0] ?? null;
+}
+
+/** The contact's own price book, or the session's when the contact has none. */
+export function pricebookOf(run: Run, { customer }: Pick<CustomerRead, 'customer'>): string {
+  return textAt(customer, 'Pricebook__c') ?? run.pricebookId;
+}
+
 /** The first of at most three calls. */
 export async function readCustomer(
   run: Run,
@@ -66,7 +76,7 @@ export async function readShop(
   customer: CustomerRead,
 ): Promise<Result<ShopRead, CrmFailure>> {
   const { contactId } = run.owner;
-  const pricebookId = textAt(customer.customer, 'Pricebook__c') ?? run.pricebookId;
+  const pricebookId = pricebookOf(run, customer);
   // Includes the agreed gifts: the difference names one that is no longer given.
   const named = [...args.lines, ...(args.gifts ?? []), ...customer.cart.lines];
   const productIds = [...new Set(named.map(({ productId }) => productId))];

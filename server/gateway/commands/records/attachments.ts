@@ -1,11 +1,10 @@
 import type { AttachedFile } from '#domain/commands/attached-file.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
-import { readQueries } from '#gateway/crm-client/read-queries.ts';
-import { ok, type Result } from '#lib/result.ts';
+import type { Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
 import { RetryReason, retryLater, waitAfter } from '../status.ts';
 import type { Attempt } from './attempts.ts';
-import { createRecord } from './create-record.ts';
+import { createRecord, findId } from './create-record.ts';
 
 type Attached = {
   ParentId: string;
@@ -32,24 +31,11 @@ export async function attachFile(run: Run, { refusal, ...attached }: Attached & 
 }
 
 /** Returns the attachment's id; null when the parent has none of this reference. */
-export async function findAttachment(run: Run, attached: Attached): Promise<Result<string | null, CrmFailure>> {
-  const read = await readQueries(run.crm, run.caller, {
-    found: {
-      from: 'Attachment',
-      select: ['Id'],
-      where: {
-        and: [
-          { field: 'ParentId', op: '=', value: attached.ParentId },
-          { field: 'Name', op: '=', value: attachmentName(attached) },
-        ],
-      },
-      orderBy: [{ field: 'Id' }],
-      limit: 1,
-    },
-  });
-  if (!read.ok) return read;
-  const row = read.value.found[0];
-  return ok(row ? String(row.Id) : null);
+export function findAttachment(run: Run, attached: Attached): Promise<Result<string | null, CrmFailure>> {
+  return findId(run, 'Attachment', [
+    { field: 'ParentId', op: '=', value: attached.ParentId },
+    { field: 'Name', op: '=', value: attachmentName(attached) },
+  ]);
 }
 
 /**

@@ -1,8 +1,32 @@
 import type { CrmObjectName } from '#domain/crm/index.ts';
+import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { textAt } from '#gateway/crm-client/row-values.ts';
+import type { Condition } from '#gateway/crm-client/soql.ts';
+import { ok, type Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
 import { isTaken, refusalOf, refusedOrWaits, rejected } from '../status.ts';
 import type { Attempt } from './attempts.ts';
 import { type Fields, leavingOut } from './formulas.ts';
+
+/** Returns the record that a command with this reference has created; null if there is none. */
+export function findByRef(rows: readonly CrmRow[], ref: string): CrmRow | null {
+  return rows.find((row) => textAt(row, 'Client_Ref__c') === ref) ?? null;
+}
+
+/** Returns the id of the record that meets these conditions; null if the run's session sees none. */
+export async function findId(
+  run: Run,
+  from: CrmObjectName,
+  conditions: readonly Condition[],
+): Promise<Result<string | null, CrmFailure>> {
+  const read = await readQueries(run.crm, run.caller, {
+    found: { from, select: ['Id'], where: { and: conditions }, orderBy: [{ field: 'Id' }], limit: 1 },
+  });
+  if (!read.ok) return read;
+  const row = read.value.found[0];
+  return ok(row ? String(row.Id) : null);
+}
 
 /**
  * Creates a record whose reference is unique in the CRM, after the run has looked and found none. DUPLICATE_VALUE means

@@ -1,9 +1,11 @@
-import { feedbackFields } from '#domain/orders/feedback.ts';
+import type { SaveFeedbackArgs } from '#domain/commands/save-feedback.ts';
+import { feedbackFields, ratingAmong } from '#domain/orders/feedback.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
+import { findByRef } from './create-record.ts';
 
 type OrderedItem = { item: CrmRow | null; feedback: CrmRow[] };
 
@@ -35,6 +37,17 @@ export async function readOrderedItem(run: Run, orderItemId: string): Promise<Re
   });
   if (!read.ok) return read;
   return ok({ item: read.value.items[0] ?? null, feedback: read.value.feedback });
+}
+
+/**
+ * Returns the rating to edit among an item's feedback: the one that this command has made, else the item's rating of
+ * this type, whichever device made it (FEED-007); null if there is none. A comment is no rating.
+ */
+export function findRating(
+  feedback: readonly CrmRow[],
+  { ref, args }: { ref: string; args: Pick<SaveFeedbackArgs, 'type'> },
+): CrmRow | null {
+  return findByRef(feedback, ref) ?? ratingAmong(feedback, args.type);
 }
 
 /** Returns the fields with which feedback names its customer, order and item. */
