@@ -26,7 +26,8 @@ export function readDeliveryCalendar(parts: PartReader): DeliveryCalendar {
   return deliveryCalendarOf(settingRows(parts));
 }
 
-function settingRows(parts: PartReader) {
+/** Returns the store's settings as the CRM has them. Load `SETTINGS` first. */
+export function settingRows(parts: PartReader) {
   return parts.rows('PWASettings__c', SETTINGS).map((row) => ({
     Name: row.Name ?? '',
     Link__c: row.Link__c ?? null,

@@ -1,6 +1,6 @@
 import { creditContentOf } from '#domain/catalogue/credit-content.ts';
 import { KEPT_DOCUMENTS, type KeptDocuments } from '#protocol/kept-documents.ts';
-import { SETTINGS } from '../facts/settings.ts';
+import { SETTINGS, settingRows } from '../facts/settings.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { CreditContentView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
@@ -11,14 +11,7 @@ export async function readCreditContent({ cache }: Databases): Promise<CreditCon
   const here = new Set(documents?.kept.map(({ id }) => id));
   return withParts(cache, async (parts) => {
     await parts.load([SETTINGS]);
-    const rows = parts.rows('PWASettings__c', SETTINGS);
-    const { undertakings, ...content } = creditContentOf(
-      rows.map(({ Name, Link__c, Value__c }) => ({
-        Name: Name ?? '',
-        Link__c: Link__c ?? null,
-        Value__c: Value__c ?? null,
-      })),
-    );
+    const { undertakings, ...content } = creditContentOf(settingRows(parts));
     return {
       synced: parts.isComplete(SETTINGS),
       ...content,

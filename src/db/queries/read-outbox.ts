@@ -7,7 +7,6 @@ import { recordKey } from '#domain/commands/record-ref.ts';
 import { attemptsCounted, heldUpBy, isOrder } from '#domain/commands/row-facts.ts';
 import { readProductNames } from '../facts/product-names.ts';
 import { readQueueFacts } from '../facts/queue.ts';
-import { readStorage } from '../facts/storage.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { CommandSubject, OutboxRowView, OutboxView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
@@ -21,6 +20,15 @@ export async function readOutbox({ outbox, cache }: Databases): Promise<OutboxVi
   const names = await withParts(cache, (parts) => readProductNames(cache, parts, rows.flatMap(namelessProduct)));
   const views = rows.map((row) => viewOf(row, { rows, unreadable, names }));
   return { rows: [...unreadable.map(unreadableView), ...views], status, ...queue, storage: await readStorage() };
+}
+
+/** Reads how much this origin stores on the device; null if the browser does not report it (and outside browsers). */
+async function readStorage(): Promise<OutboxView['storage']> {
+  const storage = globalThis.navigator?.storage;
+  if (!storage?.estimate) return null;
+  const { usage } = await storage.estimate();
+  const persisted = storage.persisted ? await storage.persisted() : null;
+  return usage === undefined ? null : { usedBytes: usage, persisted };
 }
 
 /** The product of a command without a product name, as made by the app itself. */

@@ -5,7 +5,6 @@ import { withParts } from '../parts/part-reader.ts';
 import type { ReadyStepsView } from '../views/index.ts';
 import { addAddressPath } from './address-path.ts';
 import type { Databases } from './databases.ts';
-import { kycLink } from './kyc-link.ts';
 
 /** Reads what the customer still has to do, or to wait for, before the first order (HOME-012 to HOME-014, CART-035). */
 export async function readReadySteps(databases: Databases): Promise<ReadyStepsView> {
@@ -24,7 +23,7 @@ export async function readReadySteps(databases: Databases): Promise<ReadyStepsVi
         address: isSent ? 'sent' : isAdded ? 'added' : 'none',
         customerId: isVerified(contact) ? (contact?.CustomerID__c ?? null) : null,
       }),
-      kyc: kycLink(kyc),
+      kyc: kyc.completed ? null : { ...kyc, link: kyc.status === 'Incomplete' ? 'complete' : 'upload' },
       addAddressPath: addAddressPath(book),
     };
   });
