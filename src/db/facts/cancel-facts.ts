@@ -30,9 +30,8 @@ export async function readCancelFacts(
   const { order, items } = known;
   const index = await readProductIndex(databases.cache, parts);
   const ids = new Set(items.flatMap((item) => item.Product2Id ?? []));
-  const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
   const [{ products }] = await Promise.all([
-    readSlice(parts, { categories, ids, pictures: false }),
+    readSlice(parts, { index, ids, pictures: false }),
     parts.load([{ kind: 'offers' }, CREDIT]),
   ]);
   const facts = cancelFactsOf({

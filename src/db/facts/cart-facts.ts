@@ -40,8 +40,7 @@ export async function readCartFacts(
   const { index, productIds, pictures } = request;
   const schemes = readSchemes(parts);
   const ids = new Set([...productIds, ...giftsOf(schemes, productIds, index), ...specialIds(index)]);
-  const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
-  const slice = await readSlice(parts, { categories, ids, pictures });
+  const slice = await readSlice(parts, { index, ids, pictures });
   const settings = readSettings(parts);
   return {
     facts: {

@@ -1,7 +1,7 @@
 import type { PriceEntry } from '#domain/pricing/index.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
-
 import { openPictureBook, type PictureBook } from './pictures.ts';
+import type { ProductIndex } from './product-index.ts';
 
 /** Products of some categories with their rows from other parts, joined by Product2Id. */
 export type CatalogueSlice = {
@@ -15,18 +15,19 @@ export type CatalogueSlice = {
   pricesKnown: boolean;
 };
 
-export type SliceRequest = {
-  categories: readonly string[];
-  /** Only these products; without it, all products of the categories. */
-  ids?: ReadonlySet<string>;
-  pictures: boolean;
-};
+/** Products by their ids, whose categories the index knows, or all products of some categories. */
+export type SliceRequest = { pictures: boolean } & (
+  | { ids: ReadonlySet<string>; index: Pick<ProductIndex, 'categoryOf'> | null }
+  | { categories: readonly string[] }
+);
 
 /** Own part that replaces parts of the catalogue that have not arrived yet (sync.md 6.3). */
 const MY_PRODUCTS = { kind: 'my-products' } as const;
 
 export async function readSlice(parts: PartReader, request: SliceRequest): Promise<CatalogueSlice> {
-  const of = (kind: PartSelector['kind']) => request.categories.map((category): PartSelector => ({ kind, category }));
+  const ids = 'ids' in request ? request.ids : null;
+  const categories = 'ids' in request ? categoriesOf(request.index, request.ids) : request.categories;
+  const of = (kind: PartSelector['kind']) => categories.map((category): PartSelector => ({ kind, category }));
   const [cards, prices, stocks] = [of('cards'), of('prices'), of('stock')];
   const media = request.pictures ? of('media') : [];
   await parts.load([...cards, ...prices, ...stocks, ...media]);
@@ -34,7 +35,7 @@ export async function readSlice(parts: PartReader, request: SliceRequest): Promi
   // Own rows come first, so that rows of the catalogue for the same product override them.
   const supplement = complete ? [] : [MY_PRODUCTS];
   await parts.load(supplement);
-  const isWanted = (id: string | undefined): id is string => id !== undefined && (!request.ids || request.ids.has(id));
+  const isWanted = (id: string | undefined): id is string => id !== undefined && (!ids || ids.has(id));
 
   const products = new Map<string, PartRecord<'Product2'>>();
   for (const selector of [...supplement, ...cards])
@@ -69,4 +70,9 @@ export async function readSlice(parts: PartReader, request: SliceRequest): Promi
     pictures: openPictureBook(parts, media),
     pricesKnown: prices.every((selector) => parts.isComplete(selector)),
   };
+}
+
+/** The categories whose parts hold these products. */
+export function categoriesOf(index: Pick<ProductIndex, 'categoryOf'> | null, ids: Iterable<string>): string[] {
+  return [...new Set([...ids].flatMap((id) => index?.categoryOf.get(id) ?? []))].sort();
 }

@@ -98,8 +98,7 @@ async function readLinesFacts(
 ): Promise<LinesFacts> {
   const customer = await readCustomer(databases, parts);
   const index = await readProductIndex(databases.cache, parts);
-  const categories = [...new Set(productIds.flatMap((id) => index.categoryOf.get(id) ?? []))];
-  const slice = await readSlice(parts, { categories, ids: new Set(productIds), pictures: false });
+  const slice = await readSlice(parts, { index, ids: new Set(productIds), pictures: false });
   const today = todayInIndia(databases.nowMs());
   const products = [...slice.products].map(([id, product]): [string, ProductFacts] => {
     const priced = { Id: id, Selling_Unit__c: product.Selling_Unit__c };

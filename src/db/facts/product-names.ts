@@ -1,5 +1,6 @@
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
+import { categoriesOf } from './catalogue-slice.ts';
 import { peekProductIndex } from './product-index.ts';
 
 /** Reads the names of a few products by Product2 Id, if the catalogue on this device has them. */
@@ -10,8 +11,7 @@ export async function readProductNames(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const index = await peekProductIndex(cache, parts);
-  const categories = new Set(ids.flatMap((id) => index?.categoryOf.get(id) ?? []));
-  const cards = [...categories].map((category): PartSelector => ({ kind: 'cards', category }));
+  const cards = categoriesOf(index, ids).map((category): PartSelector => ({ kind: 'cards', category }));
   await parts.load(cards);
   const wanted = new Set(ids);
   return new Map(

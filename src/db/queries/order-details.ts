@@ -7,7 +7,6 @@ import {
   itemTotal,
   openPaymentState,
   orderButton,
-  orderMoney,
   shownStatus,
   statusColour,
   tenderMeaning,
@@ -24,7 +23,7 @@ import type { OrderDetails, OrderLineView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { orderArrival } from './order-arrival.ts';
 import { isCancelling } from './order-cancellation.ts';
-import { feeSkusOf, isFee, itemText, skuOf } from './order-parts.ts';
+import { feeSkusOf, isFee, itemText, moneyOf, skuOf } from './order-parts.ts';
 
 /** Reads what the screens show of an order that is known, with the pictures of its lines. */
 export async function readOrderDetails(
@@ -48,8 +47,7 @@ function readOrderedProducts(
   { known, index }: { known: KnownOrder; index: ProductIndex | null },
 ): Promise<Products> {
   const ids = new Set(known.items.flatMap(({ Product2Id }) => Product2Id ?? []));
-  const categories = [...new Set([...ids].flatMap((id) => index?.categoryOf.get(id) ?? []))];
-  return readSlice(parts, { categories, ids, pictures: true });
+  return readSlice(parts, { index, ids, pictures: true });
 }
 
 function detailsOf(
@@ -72,10 +70,7 @@ function detailsOf(
       .filter((item) => !isFee(item, feeSkus))
       .toSorted((a, b) => (a.SOItem__c ?? 0) - (b.SOItem__c ?? 0))
       .map((item) => lineOf(item, { status, products })),
-    money: orderMoney(
-      order,
-      items.map((item) => ({ ...item, isFee: isFee(item, feeSkus) })),
-    ),
+    money: moneyOf({ order, items }, feeSkus),
     coupon: order.Coupon__c?.trim() || null,
     paidBy: tenderMeaning(order.TenderType2__c ?? null),
     deliverTo: addressOf(order),

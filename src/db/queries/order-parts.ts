@@ -1,4 +1,6 @@
 import { deliverySkus, isSpecialProduct } from '#domain/cart/special-products.ts';
+import { type OrderMoney, orderMoney } from '#domain/orders/index.ts';
+import type { KnownOrder } from '../facts/order-book.ts';
 import type { CatalogueSummary } from '../facts/product-index.ts';
 import type { PartRecord } from '../parts/part-reader.ts';
 
@@ -22,4 +24,12 @@ export const feeSkusOf = (catalogue: Pick<CatalogueSummary, 'special'> | null): 
 export function isFee(item: Item, feeSkus: readonly string[]): boolean {
   const sku = skuOf(item);
   return (sku !== null && feeSkus.includes(sku)) || isSpecialProduct({ Name: itemText(item, 'Product2.Name') ?? '' });
+}
+
+/** Returns what an order cost. The fees are known by their SKUs. */
+export function moneyOf({ order, items }: Pick<KnownOrder, 'order' | 'items'>, feeSkus: readonly string[]): OrderMoney {
+  return orderMoney(
+    order,
+    items.map((item) => ({ ...item, isFee: isFee(item, feeSkus) })),
+  );
 }

@@ -37,8 +37,7 @@ export async function withCartModel<T>(
     // Prices of an empty cart say nothing about its first line.
     const prices = customer.known && stored?.value.request.lines.length ? stored.value : null;
     const ids = new Set([...request.lines.map((line) => line.productId), ...giftIds(prices)]);
-    const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
-    const read = await readSlice(parts, { categories, ids, pictures: options.pictures });
+    const read = await readSlice(parts, { index, ids, pictures: options.pictures });
     const slice = { ...read, stock: availableStock(read.stock, reservations) };
     const pricing = !prices ? 'none' : areFor(prices, request) ? 'done' : 'running';
     return work({ situation, index, slice, pricing, prices }, parts);

@@ -31,8 +31,7 @@ export async function readCodes(databases: Databases, { codes }: { codes: readon
         if (wanted.has(code) && index.categoryOf.has(id)) found.set(code, id);
       }
     const ids = new Set(found.values());
-    const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
-    const context = await readCardContext(databases, { snapshot, parts, request: { categories, ids, pictures: true } });
+    const context = await readCardContext(databases, { snapshot, parts, request: { index, ids, pictures: true } });
     const products: Record<string, ProductCard> = {};
     for (const [code, id] of found) {
       const card = buildCard(id, { ...context, kycCompleted: true });

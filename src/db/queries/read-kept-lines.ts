@@ -21,8 +21,7 @@ export async function readKeptLines(databases: Databases, { orderId }: { orderId
   return withParts(databases.cache, async (parts) => {
     const index = await readProductIndex(databases.cache, parts);
     const ids = new Set(kept.map((line) => line.productId));
-    const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))];
-    const { products } = await readSlice(parts, { categories, ids, pictures: false });
+    const { products } = await readSlice(parts, { index, ids, pictures: false });
     return {
       lines: kept.map((line) => {
         const product = products.get(line.productId);

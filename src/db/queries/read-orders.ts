@@ -10,7 +10,6 @@ import {
   openPaymentState,
   orderGroup,
   orderItemCount,
-  orderMoney,
   shownStatus,
   statusColour,
 } from '#domain/orders/index.ts';
@@ -26,7 +25,7 @@ import type { OpenPayment, OrderCard, OrdersView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { orderArrival } from './order-arrival.ts';
 import { isCancelling } from './order-cancellation.ts';
-import { feeSkusOf, isFee, skuOf } from './order-parts.ts';
+import { feeSkusOf, isFee, moneyOf, skuOf } from './order-parts.ts';
 
 /**
  * Reads '/my-orders': waiting orders first, then by order number, newest first (ORD-001 to ORD-005).
@@ -120,10 +119,7 @@ function placedCard(
   const status = shownStatus(order.Status__c ?? null, tracking.status);
   const goods = items.filter((item) => !isFee(item, feeSkus));
   const first = goods[0];
-  const money = orderMoney(
-    order,
-    items.map((item) => ({ ...item, isFee: isFee(item, feeSkus) })),
-  );
+  const money = moneyOf(known, feeSkus);
   return {
     id: order.Client_Ref__c ?? order.Id ?? '',
     orderId: order.Id ?? null,

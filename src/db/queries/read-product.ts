@@ -25,8 +25,7 @@ export async function readProduct(databases: Databases, { productId }: { product
   return withParts(databases.cache, async (parts) => {
     const index = await readProductIndex(databases.cache, parts);
     const category = index.categoryOf.get(productId);
-    const categories = category === undefined ? [] : [category];
-    const request = { categories, ids: new Set([productId]), pictures: true };
+    const request = { index, ids: new Set([productId]), pictures: true };
     const context = await readCardContext(databases, { snapshot, parts, request });
     const product = context.slice.products.get(productId);
     const special = isSpecialProduct({

@@ -31,8 +31,7 @@ export async function readQuickOrder(
     const habits = habitsOf(bought);
     const { favourites } = project((await readCustomer(databases, parts)).base, snapshot.rows);
     const ids = productsOf(list, [...habits.keys(), ...favourites]);
-    const categories = [...new Set(ids.flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
-    const request = { categories, ids: new Set(ids), pictures: true };
+    const request = { index, ids: new Set(ids), pictures: true };
     const context = await readCardContext(databases, { snapshot, parts, request });
     return {
       synced: orderParts.every((selector) => parts.isComplete(selector)) && index.complete,

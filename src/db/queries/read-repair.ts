@@ -47,8 +47,7 @@ export async function readRepair(databases: Databases, request: RepairRequest): 
     const chosen = repairedLines(order.args.lines, request.choices);
     const products = [...order.args.lines, ...chosen].map((line) => line.productId);
     const ids = new Set([...products, ...short.flatMap(({ candidates }) => candidates)]);
-    const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))].sort();
-    const slice = await readSlice(parts, { categories, ids, pictures: true });
+    const slice = await readSlice(parts, { index, ids, pictures: true });
     const book = await readAddressBook(parts, { contact: customer.contact, rows });
     await parts.load([CREDIT]);
     const today = todayInIndia(databases.nowMs());

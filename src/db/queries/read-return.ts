@@ -2,21 +2,20 @@ import { changeStateOf } from '#domain/commands/change-state.ts';
 import { canRetry } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isPhotoOf } from '#domain/commands/return-photos.ts';
-import type { Paise } from '#domain/money.ts';
 import { isArriving } from '#domain/orders/arrival.ts';
-import { orderMoney, shownStatus } from '#domain/orders/index.ts';
+import { shownStatus } from '#domain/orders/index.ts';
 import { crmTimeMs } from '#domain/orders/india-time.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { projectReturns } from '#domain/projection/project-returns.ts';
 import type { BaseReturn } from '#domain/projection/projected.ts';
-import { type KnownOrder, readOrderBook } from '../facts/order-book.ts';
+import { readOrderBook } from '../facts/order-book.ts';
 import { type PictureOf, readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
 import { readBaseReturn } from '../facts/return-facts.ts';
 import { type PartRecord, withParts } from '../parts/part-reader.ts';
 import type { DeliveredLine, RequestedReturn, ReturnView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
-import { feeSkusOf, isFee, itemText, skuOf } from './order-parts.ts';
+import { feeSkusOf, isFee, itemText, moneyOf, skuOf } from './order-parts.ts';
 
 /** Until then, goods may still be at the door although the CRM says that they are delivered. */
 const LATELY_MS = 14 * 86_400_000;
@@ -44,7 +43,7 @@ export async function readReturn(databases: Databases, { orderId }: { orderId: s
         delivered: status === 'Delivered',
         arrives: isArriving(status),
         atDoor: status !== 'Delivered' || (known.order.EffectiveDate ?? '') >= lately,
-        totalPaise: leftOf(known, feeSkus),
+        totalPaise: moneyOf(known, feeSkus).leftPaise,
         lines: goods
           .toSorted((a, b) => (a.SOItem__c ?? 0) - (b.SOItem__c ?? 0))
           .flatMap((item) => lineOf(item, picture)),
@@ -55,12 +54,6 @@ export async function readReturn(databases: Databases, { orderId }: { orderId: s
 }
 
 type Item = PartRecord<'OrderItem'>;
-
-/** The order's total, less what was cancelled of it. */
-function leftOf({ order, items }: KnownOrder, feeSkus: readonly string[]): Paise {
-  const all = items.map((item) => ({ ...item, isFee: isFee(item, feeSkus) }));
-  return orderMoney(order, all).leftPaise;
-}
 
 function lineOf(item: Item, picture: PictureOf): DeliveredLine[] {
   const quantity = item.ReasonofCancel__c === '01' ? 0 : (item.Quantity ?? 0) - (item.Cancel_Quantity__c ?? 0);

@@ -43,8 +43,7 @@ async function waitingTicket(
   const { args } = row;
   const index = await readProductIndex(databases.cache, parts);
   const ids = new Set(args.lines.map((line) => line.productId));
-  const categories = [...new Set([...ids].flatMap((id) => index.categoryOf.get(id) ?? []))];
-  const { products, pictures } = await readSlice(parts, { categories, ids, pictures: true });
+  const { products, pictures } = await readSlice(parts, { index, ids, pictures: true });
   return {
     ...emptyTicket,
     state: changeStateOf(row),
