@@ -81,7 +81,7 @@ async function open(name: string, stores: Record<string, string>): Promise<IDBDa
   if (existing) return existing;
   const database = newDatabase(name, 'strict');
   database.version(1).stores(stores);
-  await database.open();
+  await withIdbErrors(() => database.open());
   database.close();
   return must(await openExisting(name), `the database ${name}`);
 }
@@ -102,4 +102,22 @@ function openExisting(name: string): Promise<IDBDatabase | null> {
       else reject(request.error);
     };
   });
+}
+
+/** Dexie wraps the database's error, such as 'QuotaExceededError'. Throws the innermost one, as the ports promise. */
+async function withIdbErrors<T>(work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw innermost(error);
+  }
+}
+
+function innermost(error: unknown): unknown {
+  const inner = error instanceof Error && 'inner' in error ? error.inner : null;
+  return inner instanceof Error || isDomException(inner) ? innermost(inner) : error;
+}
+
+function isDomException(value: unknown): value is DOMException {
+  return typeof DOMException !== 'undefined' && value instanceof DOMException;
 }

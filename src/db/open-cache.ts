@@ -3,11 +3,10 @@ import type { CacheState, CacheStore, CacheWrites } from '#ports/cache-store.ts'
 import type { EncodedPart } from '#protocol/part.ts';
 import { changedStatus, initialStatus, type SyncStatus } from '#protocol/status.ts';
 import { connect } from './connection.ts';
-import { withIdbErrors } from './idb-error.ts';
 import { cacheDatabaseName } from './names.ts';
 import { onDatabaseChange } from './on-change.ts';
-import { type Read, readRecords } from './read-records.ts';
-import { readThenWrite, type Write } from './read-then-write.ts';
+import { readRecord, readRecords } from './read-records.ts';
+import { keyWrites, readThenWrite, type Write, writeRecords } from './read-then-write.ts';
 
 /** One record per part: IndexedDB's cost is per record, not per byte (sync.md 3.1). */
 type StoredPart = { pad?: string } & EncodedPart;
@@ -35,37 +34,30 @@ const statusOf = (found: unknown): SyncStatus => ({ ...initialStatus, ...(found 
 export function openCache(owner: Owner | null): CacheStore {
   const name = cacheDatabaseName(owner);
   const connection = connect(name, SCHEMA);
-  const read = (reads: readonly Read[]) => withIdbErrors(() => readRecords(connection, reads));
-  const one = async (store: string, key: string) => (await read([{ store, key }]))[0];
-  /** Writes without asking what is there. */
-  const writeAll = (writes: readonly Write[]) =>
-    withIdbErrors(() =>
-      readThenWrite(connection, {
-        stores: STORES,
-        durability: 'strict',
-        reads: [],
-        decide: () => ({ writes, value: undefined }),
-      }),
-    );
-
   return {
-    state: async () => stateOf(await one('state', STATE)),
-    status: async () => statusOf(await one('state', STATUS)),
+    state: async () => stateOf(await readRecord(connection, 'state', STATE)),
+    status: async () => statusOf(await readRecord(connection, 'state', STATUS)),
 
     async parts(hashes) {
-      const found = (await read(hashes.map((key) => ({ store: 'parts', key })))) as (StoredPart | undefined)[];
+      const found = (await readRecords(
+        connection,
+        hashes.map((key) => ({ store: 'parts', key })),
+      )) as (StoredPart | undefined)[];
       const bare = ({ name, hash, text }: StoredPart): EncodedPart => ({ name, hash, text });
       return new Map(found.flatMap((part) => (part ? [[part.hash, bare(part)] as const] : [])));
     },
 
     async has(hashes) {
-      const found = await read(hashes.map((key) => ({ store: 'parts', key, only: 'key' })));
+      const found = await readRecords(
+        connection,
+        hashes.map((key) => ({ store: 'parts', key, only: 'key' })),
+      );
       return new Set(found.filter((key) => key !== undefined) as EncodedPart['hash'][]);
     },
 
-    hashes: async () => (await read([{ store: 'parts', only: 'key' }]))[0] as EncodedPart['hash'][],
+    hashes: async () => (await readRecords(connection, [{ store: 'parts', only: 'key' }]))[0] as EncodedPart['hash'][],
 
-    derived: async <T>(key: string) => (await one('derived', key)) as T | undefined,
+    derived: (key) => readRecord(connection, 'derived', key),
 
     write: ({ cycle, over, durability, writes }) => {
       const [known, decide] = typeof writes === 'function' ? [null, writes] : [writes, () => writes];
@@ -74,37 +66,37 @@ export function openCache(owner: Owner | null): CacheStore {
         ...(!known || cycle !== undefined || known.state ? [STATE] : []),
         ...(!known || known.status ? [STATUS] : []),
       ];
-      return withIdbErrors(() =>
-        readThenWrite(connection, {
-          stores: STORES,
-          durability,
-          reads: [
-            ...[ERASED, ...needed].map((key) => ({ store: 'state', key })),
-            ...(over ? [{ store: 'derived', key: over.key }] : []),
-          ],
-          ahead: known ? partsOf(known) : [],
-          decide: ([erased, ...found]) => {
-            const state = stateOf(found[needed.indexOf(STATE)]);
-            const isOver = !over || versionOf(found.at(-1)) === over.version;
-            const isOpen = !erased && isOver && (cycle === undefined || state.cycle === cycle);
-            const decided = isOpen ? decide(state) : null;
-            if (!decided) return { writes: null, value: false };
-            const status = statusOf(found[needed.indexOf(STATUS)]);
-            const others = othersOf({ state, status, writes: decided });
-            return { writes: known ? others : [...partsOf(decided), ...others], value: true };
-          },
-        }),
-      );
+      return readThenWrite(connection, {
+        stores: STORES,
+        durability,
+        reads: [
+          ...[ERASED, ...needed].map((key) => ({ store: 'state', key })),
+          ...(over ? [{ store: 'derived', key: over.key }] : []),
+        ],
+        ahead: known ? partsOf(known) : [],
+        decide: ([erased, ...found]) => {
+          const state = stateOf(found[needed.indexOf(STATE)]);
+          const isOver = !over || versionOf(found.at(-1)) === over.version;
+          const isOpen = !erased && isOver && (cycle === undefined || state.cycle === cycle);
+          const decided = isOpen ? decide(state) : null;
+          if (!decided) return { writes: null, value: false };
+          const status = statusOf(found[needed.indexOf(STATUS)]);
+          const others = othersOf({ state, status, writes: decided });
+          return { writes: known ? others : [...partsOf(decided), ...others], value: true };
+        },
+      });
     },
 
     erase: () =>
-      writeAll([
-        ...STORES.map((store): Write => ({ store, kind: 'clear' })),
-        { store: 'state', kind: 'put', value: true, key: ERASED },
-      ]),
-
-    reopen: () => writeAll([{ store: 'state', kind: 'remove', key: ERASED }]),
-
+      writeRecords(connection, {
+        stores: STORES,
+        writes: [
+          ...STORES.map((store): Write => ({ store, kind: 'clear' })),
+          { store: 'state', kind: 'put', value: true, key: ERASED },
+        ],
+      }),
+    reopen: () =>
+      writeRecords(connection, { stores: STORES, writes: [{ store: 'state', kind: 'remove', key: ERASED }] }),
     onChange: (callback) => onDatabaseChange(name, callback),
     close: () => connection.close(),
   };
@@ -125,10 +117,7 @@ function othersOf({ state, status, writes }: { state: CacheState; status: SyncSt
   return [
     ...(writes.state ? [{ store: 'state', kind: 'put', value: kept, key: STATE } as const] : []),
     ...(said ? [{ store: 'state', kind: 'put', value: said, key: STATUS } as const] : []),
-    ...Object.entries(writes.derived ?? {}).map(
-      ([key, value]): Write =>
-        value === null ? { store: 'derived', kind: 'remove', key } : { store: 'derived', kind: 'put', value, key },
-    ),
+    ...keyWrites('derived', writes.derived),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { SessionUser } from '#protocol/session.ts';
 import { connect } from './connection.ts';
 import { addEntries, type JournalEntry } from './journal/journal-entry.ts';
 import { DEVICE_DATABASE_NAME } from './names.ts';
-import { type Read, readRecords } from './read-records.ts';
+import { type Read, readRecord, readRecords } from './read-records.ts';
 import { readThenWrite, type Write } from './read-then-write.ts';
 
 /** Values that belong to the device and not to a customer. */
@@ -60,8 +60,7 @@ export function openDevice(): DeviceStore {
     });
 
   return {
-    get: async <K extends keyof DeviceValues>(key: K) =>
-      (await readRecords(connection, [{ store: 'values', key }]))[0] as DeviceValues[K] | undefined,
+    get: (key) => readRecord(connection, 'values', key),
     set: (key, value) => write(() => puts({ [key]: value })),
     setBy: <K extends keyof DeviceValues>(
       key: K,

@@ -1,9 +1,8 @@
 import type { Owner } from '#domain/owner.ts';
 import type { Connection } from './connection.ts';
-import { withIdbErrors } from './idb-error.ts';
 import { connectOutbox, FORM_PREFIX } from './outbox-database.ts';
-import { readRecords } from './read-records.ts';
-import { keyWrites, readThenWrite } from './read-then-write.ts';
+import { readRecord, readRecords } from './read-records.ts';
+import { keyWrites, writeRecords } from './read-then-write.ts';
 
 /** A form's values by field: whatever IndexedDB can store, so also a Blob. */
 export type FormValues = Record<string, unknown>;
@@ -37,24 +36,15 @@ export async function sweepFormDrafts(owner: Owner | null, nowMs: number): Promi
 
 async function sweep(connection: Connection, nowMs: number): Promise<void> {
   // A tab that froze in a writing transaction would block every other tab, so it begins none for nothing.
-  const forms = await withIdbErrors(async () => {
-    const [keys, values] = await readRecords(connection, [{ store: 'drafts', only: 'key' }, { store: 'drafts' }]);
-    return (keys as string[]).map((key, index) => ({ key, kept: (values as KeptForm[])[index] }));
-  });
+  const [keys, values] = await readRecords(connection, [{ store: 'drafts', only: 'key' }, { store: 'drafts' }]);
+  const forms = (keys as string[]).map((key, index) => ({ key, kept: (values as KeptForm[])[index] }));
   const over = forms.filter(({ key, kept }) => key.startsWith(FORM_PREFIX) && kept && isOver(kept, nowMs));
   if (over.length > 0) await write(connection, Object.fromEntries(over.map(({ key }) => [key, null])));
 }
 
 /** No live view reads these records. */
 const write = (connection: Connection, kept: Record<string, KeptForm | null>): Promise<void> =>
-  withIdbErrors(() =>
-    readThenWrite(connection, {
-      stores: ['drafts'],
-      durability: 'strict',
-      reads: [],
-      decide: () => ({ writes: keyWrites('drafts', kept), value: undefined }),
-    }),
-  );
+  writeRecords(connection, { stores: ['drafts'], writes: keyWrites('drafts', kept) });
 
 /**
  * Opens the drafts of an owner's forms: records of the outbox database, so strictly durable, beside the order draft.
@@ -68,10 +58,7 @@ export function openFormDrafts(owner: Owner | null, nowMs: () => number): FormDr
   return {
     async read(name) {
       await swept;
-      const [found] = await withIdbErrors(() =>
-        readRecords(connection, [{ store: 'drafts', key: FORM_PREFIX + name }]),
-      );
-      const kept = found as KeptForm | undefined;
+      const kept = await readRecord<KeptForm>(connection, 'drafts', FORM_PREFIX + name);
       return kept?.v === 1 && !isOver(kept, nowMs()) ? kept.values : null;
     },
     keep: (name, values) => write(connection, { [FORM_PREFIX + name]: values && { v: 1, atMs: nowMs(), values } }),

@@ -1,13 +1,11 @@
 import { emptyDraft, type OrderDraft } from '#domain/commands/draft.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
-import type { StoredFile } from '#domain/commands/outbox-draft.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '#outbox/outbox-store.ts';
 import { readRows } from '#protocol/readable-rows.ts';
-import { withIdbErrors } from './idb-error.ts';
 import { onDatabaseChange } from './on-change.ts';
 import { connectOutbox, ORDER_DRAFT } from './outbox-database.ts';
-import { type Read, readRecords } from './read-records.ts';
+import { type Read, readRecord, readRecords } from './read-records.ts';
 import { keyWrites, readThenWrite, type Write } from './read-then-write.ts';
 
 const snapshotOf = (rows: OutboxRow[], draft: OrderDraft | undefined): OutboxSnapshot => ({
@@ -22,62 +20,50 @@ const SNAPSHOT: readonly Read[] = [{ store: 'commands' }, { store: 'drafts', key
 export function openOutbox(owner: Owner | null): OutboxStore {
   const connection = connectOutbox(owner);
 
-  const read = (reads: readonly Read[]) => withIdbErrors(() => readRecords(connection, reads));
-  const one = async (store: string, key: string) => (await read([{ store, key }]))[0];
-
   return {
     async snapshot() {
-      const [rows, draft] = await read(SNAPSHOT);
+      const [rows, draft] = await readRecords(connection, SNAPSHOT);
       return snapshotOf(rows as OutboxRow[], draft as OrderDraft | undefined);
     },
 
-    setting: async <T>(key: string) => (await one('settings', key)) as T | undefined,
-
-    meta: async <T>(key: string) => (await one('meta', key)) as T | undefined,
-
-    file: async (sha256) => (await one('files', sha256)) as StoredFile | undefined,
-
+    setting: (key) => readRecord(connection, 'settings', key),
+    meta: (key) => readRecord(connection, 'meta', key),
+    file: (sha256) => readRecord(connection, 'files', sha256),
     transact: (decide) =>
-      withIdbErrors(() =>
-        readThenWrite(connection, {
-          stores: ['commands', 'drafts', 'settings', 'meta', 'files'],
-          durability: 'strict',
-          reads: SNAPSHOT,
-          decide: ([rows, draft]) => {
-            const seen = snapshotOf(rows as OutboxRow[], draft as OrderDraft | undefined);
-            const { writes, value } = decide(seen);
-            return { writes: writesOf(seen, writes), value };
-          },
-        }),
-      ),
+      readThenWrite(connection, {
+        stores: ['commands', 'drafts', 'settings', 'meta', 'files'],
+        durability: 'strict',
+        reads: SNAPSHOT,
+        decide: ([rows, draft]) => {
+          const seen = snapshotOf(rows as OutboxRow[], draft as OrderDraft | undefined);
+          const { writes, value } = decide(seen);
+          return { writes: writesOf(seen, writes), value };
+        },
+      }),
 
-    lists: async () => (await read([{ store: 'lists' }]))[0] as unknown[],
+    lists: async () => (await readRecords(connection, [{ store: 'lists' }]))[0] as unknown[],
 
     changeLists: (decide) =>
-      withIdbErrors(() =>
-        readThenWrite(connection, {
-          stores: ['lists'],
-          durability: 'strict',
-          reads: [{ store: 'lists' }],
-          decide: ([lists]) => {
-            const { writes, value } = decide(lists as unknown[]);
-            return { writes: keyWrites('lists', writes), value };
-          },
-        }),
-      ),
+      readThenWrite(connection, {
+        stores: ['lists'],
+        durability: 'strict',
+        reads: [{ store: 'lists' }],
+        decide: ([lists]) => {
+          const { writes, value } = decide(lists as unknown[]);
+          return { writes: keyWrites('lists', writes), value };
+        },
+      }),
 
     changeSetting: (key, decide) =>
-      withIdbErrors(() =>
-        readThenWrite(connection, {
-          stores: ['settings'],
-          durability: 'strict',
-          reads: [{ store: 'settings', key }],
-          decide: ([stored]) => {
-            const { setting, value } = decide(stored);
-            return { writes: setting === undefined ? [] : keyWrites('settings', { [key]: setting }), value };
-          },
-        }),
-      ),
+      readThenWrite(connection, {
+        stores: ['settings'],
+        durability: 'strict',
+        reads: [{ store: 'settings', key }],
+        decide: ([stored]) => {
+          const { setting, value } = decide(stored);
+          return { writes: setting === undefined ? [] : keyWrites('settings', { [key]: setting }), value };
+        },
+      }),
 
     onChange: (callback) => onDatabaseChange(connection.name, callback),
     close: () => connection.close(),

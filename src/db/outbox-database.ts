@@ -1,6 +1,5 @@
 import type { Owner } from '#domain/owner.ts';
 import { type Connection, connect } from './connection.ts';
-import { withIdbErrors } from './idb-error.ts';
 import { outboxDatabaseName } from './names.ts';
 import { inOneVisit } from './presence.ts';
 import { readThenWrite } from './read-then-write.ts';
@@ -32,5 +31,5 @@ export async function eraseFormDrafts(owner: Owner): Promise<void> {
         return { writes: forms.map((key) => ({ store: 'drafts', kind: 'remove', key })), value: undefined };
       },
     });
-  await inOneVisit([connection], () => withIdbErrors(erase));
+  await inOneVisit([connection], erase);
 }

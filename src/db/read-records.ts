@@ -13,6 +13,12 @@ export async function readRecords(connection: Connection, reads: readonly Read[]
   return stores.length === 0 ? [] : whileHere(() => readAll(connection, stores, reads));
 }
 
+/** Reads one record; undefined if it is not there. */
+export async function readRecord<T>(connection: Connection, store: string, key: string): Promise<T | undefined> {
+  const [found] = await readRecords(connection, [{ store, key }]);
+  return found as T | undefined;
+}
+
 async function readAll(connection: Connection, stores: string[], reads: readonly Read[]): Promise<unknown[]> {
   const transaction = await connection.begin({ stores, mode: 'readonly' });
   return new Promise((resolve, reject) => {

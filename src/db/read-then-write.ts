@@ -31,6 +31,13 @@ export function readThenWrite<T>(connection: Connection, options: ReadThenWrite<
   return whileHere(() => readThenWriteOnce(connection, options));
 }
 
+/** Writes without asking what is there, strictly durable. */
+export const writeRecords = (
+  connection: Connection,
+  { stores, writes }: { stores: readonly string[]; writes: readonly Write[] },
+): Promise<void> =>
+  readThenWrite(connection, { stores, durability: 'strict', reads: [], decide: () => ({ writes, value: undefined }) });
+
 type ReadThenWrite<T> = {
   stores: readonly string[];
   durability: 'strict' | 'relaxed';
