@@ -1,15 +1,9 @@
 import Dexie from 'dexie';
 import type { Owner } from '#domain/owner.ts';
-import type { CacheStore } from '#ports/cache-store.ts';
+import type { OlderCache } from '#ports/cache-store.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
 import { isOlderCache, olderCacheNames } from './names.ts';
 import { newDatabase } from './new-database.ts';
-
-/** What a cache of an older format offers. The reader has to check everything in it. */
-export type OlderCache = Pick<CacheStore, 'parts' | 'close'> & {
-  state(): Promise<unknown>;
-  status(): Promise<unknown>;
-};
 
 /** Opens the owner's caches in older formats, newest first. Tabs may still use them (sync.md 7.5). */
 export async function openOlderCaches(owner: Owner | null): Promise<OlderCache[]> {

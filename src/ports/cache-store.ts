@@ -56,3 +56,9 @@ export interface CacheStore {
   onChange(callback: () => void): () => void;
   close(): void;
 }
+
+/** What a cache of an older format offers. The reader has to check everything in it. */
+export type OlderCache = Pick<CacheStore, 'parts' | 'close'> & {
+  state(): Promise<unknown>;
+  status(): Promise<unknown>;
+};

@@ -1,9 +1,8 @@
 import type { Owner } from '#domain/owner.ts';
 import type { OutboxStore } from '#outbox/outbox-store.ts';
-import type { CacheStore } from '#ports/cache-store.ts';
+import type { CacheStore, OlderCache } from '#ports/cache-store.ts';
 import type { Channel } from '#ports/channel.ts';
 import type { SyncWorkerApi } from '#protocol/workers.ts';
-import type { OlderStore } from './catalogue/adopt.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import type { LockMessage } from './leadership.ts';
@@ -15,13 +14,11 @@ export type EngineHostPorts = Pick<
 > & {
   openOutbox: (owner: Owner | null) => OutboxStore;
   openCache: (owner: Owner | null) => CacheStore;
-  openOlderCaches?: (owner: Owner | null) => Promise<ClosableStore[]>;
+  openOlderCaches?: (owner: Owner | null) => Promise<OlderCache[]>;
   openChannel: () => Channel<LockMessage>;
   deviceId: () => Promise<string>;
   onError: (error: unknown) => void;
 };
-
-type ClosableStore = OlderStore & { close(): void };
 
 type Opened = { engine: Engine; close: () => void };
 
@@ -41,7 +38,7 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
   }
 
   /** Older caches only save a download, so an error here is not fatal. */
-  async function openOlder(owner: Owner | null): Promise<ClosableStore[]> {
+  async function openOlder(owner: Owner | null): Promise<OlderCache[]> {
     try {
       return (await ports.openOlderCaches?.(owner)) ?? [];
     } catch (error) {
@@ -92,7 +89,7 @@ export function createEngineHost(ports: EngineHostPorts): SyncWorkerApi {
 export function openEngine(
   ports: EngineHostPorts,
   owner: Owner | null,
-  options: { device: string; older?: ClosableStore[]; picturesHere?: Promise<void> },
+  options: { device: string; older?: OlderCache[]; picturesHere?: Promise<void> },
 ): Opened {
   const { device, older = [], picturesHere } = options;
   const outbox = ports.openOutbox(owner);

@@ -2,11 +2,10 @@ import type { Owner } from '#domain/owner.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
 import type { OutboxStore } from '#outbox/outbox-store.ts';
-import type { CacheStore } from '#ports/cache-store.ts';
+import type { CacheStore, OlderCache } from '#ports/cache-store.ts';
 import type { Channel } from '#ports/channel.ts';
 import type { Locks } from '#ports/locks.ts';
 import type { Network } from '#ports/network.ts';
-import type { OlderStore } from './catalogue/adopt.ts';
 import type { LockMessage } from './leadership.ts';
 import type { EngineRules } from './rules.ts';
 
@@ -19,7 +18,7 @@ export type EnginePorts = {
   /** Caches that may hold parts this one lacks, such as the guest's at a login. Read only. */
   donors?: readonly CacheStore[];
   /** The same owner's caches in older formats, from which a new cache is filled first. Read only. */
-  older?: readonly OlderStore[];
+  older?: readonly OlderCache[];
   clock: Clock;
   random: Random;
   network: Network;

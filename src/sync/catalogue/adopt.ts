@@ -1,14 +1,11 @@
 import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
-import type { CacheState, CacheStore } from '#ports/cache-store.ts';
+import type { CacheState, CacheStore, OlderCache } from '#ports/cache-store.ts';
 import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { manifestHash } from '#protocol/manifest.ts';
-import { type Manifest, PartGroup, type PartHash } from '#protocol/part.ts';
+import { type EncodedPart, type Manifest, PartGroup, type PartHash } from '#protocol/part.ts';
 import type { SyncStatus } from '#protocol/status.ts';
 import type { EngineRules } from '../rules.ts';
-
-/** A cache in an older format. Only parts whose text matches their hash are taken from it. */
-export type OlderStore = Pick<CacheStore, 'parts'> & { state(): Promise<unknown>; status(): Promise<unknown> };
 
 /** Parts copied in one transaction: small enough to keep the device responsive. */
 const BATCH = 50;
@@ -20,7 +17,7 @@ const BATCH = 50;
  */
 export async function adopt(
   { cache, clock, random, rules }: { cache: CacheStore; clock: Clock; random: Random; rules: EngineRules },
-  older: readonly OlderStore[],
+  older: readonly OlderCache[],
 ): Promise<void> {
   for (const donor of older) {
     const { catalogue, filling, own } = await cache.state();
@@ -45,22 +42,31 @@ export async function adopt(
   }
 }
 
+/** Reads those of these parts that another cache has, and whose text matches their hash. */
+export async function soundParts(
+  donor: Pick<CacheStore, 'parts'>,
+  hashes: readonly PartHash[],
+  rules: Pick<EngineRules, 'hashPart'>,
+): Promise<EncodedPart[]> {
+  const found = [...(await donor.parts(hashes)).values()];
+  const actual = await Promise.all(found.map((part) => rules.hashPart(part.text)));
+  return found.filter((part, index) => part.hash === actual[index]);
+}
+
 async function copy(
-  { cache, rules, donor }: { cache: CacheStore; rules: EngineRules; donor: OlderStore },
+  { cache, rules, donor }: { cache: CacheStore; rules: EngineRules; donor: OlderCache },
   hashes: readonly PartHash[],
 ): Promise<Set<PartHash>> {
   const copied = new Set<PartHash>();
   for (let start = 0; start < hashes.length; start += BATCH) {
-    const found = [...(await donor.parts(hashes.slice(start, start + BATCH))).values()];
-    const actual = await Promise.all(found.map((part) => rules.hashPart(part.text)));
-    const sound = found.filter((part, index) => part.hash === actual[index]);
+    const sound = await soundParts(donor, hashes.slice(start, start + BATCH), rules);
     if (sound.length > 0) await cache.write({ durability: 'relaxed', writes: { put: sound } });
     for (const part of sound) copied.add(part.hash);
   }
   return copied;
 }
 
-async function readState(donor: OlderStore, rules: EngineRules): Promise<Pick<CacheState, 'catalogue' | 'own'>> {
+async function readState(donor: OlderCache, rules: EngineRules): Promise<Pick<CacheState, 'catalogue' | 'own'>> {
   const state = await donor.state();
   if (typeof state !== 'object' || state === null) return { catalogue: null, own: {} };
   const { catalogue, own } = state as Partial<Record<keyof CacheState, unknown>>;
@@ -68,7 +74,7 @@ async function readState(donor: OlderStore, rules: EngineRules): Promise<Pick<Ca
 }
 
 /** When each part group of the older cache was last synced. */
-async function readStamps(donor: OlderStore): Promise<SyncStatus['syncedAtMs']> {
+async function readStamps(donor: OlderCache): Promise<SyncStatus['syncedAtMs']> {
   const status = (await donor.status()) as { syncedAtMs?: Record<string, unknown> } | null | undefined;
   const stamp = (name: string) => {
     const value = status?.syncedAtMs?.[name];

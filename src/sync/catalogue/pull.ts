@@ -6,15 +6,14 @@ import type { EnginePorts } from '../engine-ports.ts';
 import type { Gateway } from '../gateway.ts';
 import type { EngineRules } from '../rules.ts';
 import { writeStatus } from '../sync-status.ts';
+import { soundParts } from './adopt.ts';
 import { fetchManifest, type ManifestEnd } from './fetch-manifest.ts';
 import { type FetchEnd, fetchParts, type WantedParts } from './fetch-parts.ts';
 
-export type PullPorts = Pick<EnginePorts, 'cache' | 'clock' | 'random'> & {
+export type PullPorts = Pick<EnginePorts, 'cache' | 'clock' | 'random' | 'picturesHere'> & {
   donors: readonly CacheStore[];
   gateway: Gateway;
   rules: EngineRules;
-  /** Resolves true when the first screen has everything it shows; false if the engine ends first. */
-  firstScreen?: (signal: AbortSignal) => Promise<boolean>;
   /** Runs `work` while no exchange is under way; false if it could not get the lock. */
   aside: (signal: AbortSignal, work: () => Promise<boolean>) => Promise<boolean>;
 };
@@ -90,7 +89,8 @@ async function replace(
 ): Promise<FetchEnd> {
   const first = await fill(ports, { manifest, groups: [PartGroup.p0] }, signal);
   if (first.kind !== 'fetched') return first;
-  if (ports.firstScreen && !(await ports.cache.state()).catalogue && !(await ports.firstScreen(signal))) {
+  const { picturesHere } = ports;
+  if (picturesHere && !(await ports.cache.state()).catalogue && !(await hasCome(picturesHere, signal))) {
     return { kind: 'stopped' };
   }
   const switching: Promise<boolean>[] = [];
@@ -108,6 +108,22 @@ async function replace(
   if (isInUse && !signal.aborted) await sweep(ports, signal);
   if (end.kind !== 'fetched') return end;
   return isInUse ? FETCHED : { kind: 'stopped' };
+}
+
+/**
+ * Waits until the first screen's pictures have loaded; returns false if the signal aborts first. There is no timeout: a
+ * hidden page reports its pictures as loaded, and a page that closes stops the engine.
+ */
+function hasCome(picturesHere: Promise<void>, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const abort = () => resolve(false);
+    signal.addEventListener('abort', abort, { once: true });
+    void picturesHere.then(() => {
+      signal.removeEventListener('abort', abort);
+      resolve(true);
+    });
+  });
 }
 
 /**
@@ -133,7 +149,8 @@ async function sweep(ports: PullPorts, signal: AbortSignal): Promise<void> {
   });
 }
 
-function namedBy({ catalogue, filling, own }: CacheState): Set<PartHash> {
+/** The parts that manifests or the customer's own records name. */
+export function namedBy({ catalogue, filling, own }: Omit<CacheState, 'cycle'>): Set<PartHash> {
   const entries = [...(catalogue?.parts ?? []), ...(filling?.parts ?? [])];
   return new Set([...Object.values(own), ...entries.map((entry) => entry.hash)]);
 }
@@ -222,9 +239,8 @@ async function copyFromDonors(
   let missing = [...wanted];
   for (const donor of donors) {
     if (missing.length === 0) break;
-    const found = await donor.parts(missing.map((entry) => entry.hash));
-    const hashes = await Promise.all([...found.values()].map((part) => rules.hashPart(part.text)));
-    const sound = [...found.values()].filter((part, index) => part.hash === hashes[index]);
+    const hashes = missing.map((entry) => entry.hash);
+    const sound = await soundParts(donor, hashes, rules);
     if (sound.length > 0) await store(sound);
     const copied = new Set(sound.map((part) => part.hash));
     missing = missing.filter((entry) => !copied.has(entry.hash));

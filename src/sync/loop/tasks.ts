@@ -5,7 +5,6 @@ import { Endpoint } from '#protocol/endpoints.ts';
 import { GUEST } from '#protocol/version.ts';
 import { exchangeLock } from '#protocol/workers.ts';
 import { adopt } from '../catalogue/adopt.ts';
-import { picturesBefore } from '../catalogue/first-screen.ts';
 import { type PullEnd, pull } from '../catalogue/pull.ts';
 import { createStorageRelief, type StorageRelief } from '../catalogue/storage-relief.ts';
 import type { Verdict } from '../classify.ts';
@@ -36,7 +35,7 @@ export type Tasks = {
 
 /** Creates what the loop's tasks use: gateway, locks and stores. They stop when `ended` aborts. */
 export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: AbortSignal): Tasks {
-  const { owner, outbox, cache, clock, rules, donors = [], older = [], picturesHere } = ports;
+  const { owner, outbox, cache, clock, rules, donors = [], older = [] } = ports;
   const locks = {
     exchange: exchangeLock(owner?.contactId ?? GUEST),
     parts: `larder-parts-${owner?.contactId ?? GUEST}`,
@@ -46,8 +45,9 @@ export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: 
   const gateway = createGateway(ports);
   const uploads = createUploads({ outbox, gateway, rules });
   const pullPorts = {
-    ...{ ...ports, donors, gateway },
-    ...(picturesHere && { firstScreen: (signal: AbortSignal) => picturesBefore(picturesHere, signal) }),
+    ...ports,
+    donors,
+    gateway,
     aside: async (signal: AbortSignal, work: () => Promise<boolean>) => {
       const led = await leadership.lead(locks.exchange, signal, work);
       return led.held && led.value;
