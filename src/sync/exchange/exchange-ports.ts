@@ -24,8 +24,6 @@ export type Planned = Schedule & {
 };
 
 export type ExchangeEnd =
-  /** There was nothing to send or ask. */
-  | { kind: 'idle' }
   /**
    * `unread`: the gateway did not read some own parts again. `evicted`: some that were evicted have not come back.
    * `left`: what may be sent next.
@@ -39,6 +37,6 @@ export type ExchangeEnd =
       carried: number;
       left: Schedule;
     }
-  /** Another runtime began a cycle meanwhile, so nothing was stored. */
-  | { kind: 'overtaken' }
+  /** Nothing was stored: there was nothing to send, another runtime began a cycle meanwhile, or we lost the lock. */
+  | { kind: 'stopped' }
   | { kind: 'failed'; verdict: FailureVerdict; carried: number };

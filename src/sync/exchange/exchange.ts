@@ -8,7 +8,7 @@ import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { CacheState } from '#ports/cache-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { type ExchangeRequest, MAX_COMMANDS, type WireCommand } from '#protocol/exchange.ts';
-import type { FailureVerdict, Verdict } from '../classify.ts';
+import type { FailureVerdict } from '../classify.ts';
 import type { ExchangeEnd, ExchangePorts, Planned } from './exchange-ports.ts';
 import { mark, planOf } from './plan.ts';
 import { brokenVerdict, readExchange } from './read-exchange.ts';
@@ -50,7 +50,7 @@ export async function exchange(
   const { outbox, cache, clock, random, rules } = ports;
   const cycle = random.uuid(clock.now());
   // An erased cache means that the customer signed out, so we send nothing for them.
-  if (!(await cache.write({ durability: 'relaxed', writes: { state: { cycle } } }))) return { kind: 'overtaken' };
+  if (!(await cache.write({ durability: 'relaxed', writes: { state: { cycle } } }))) return { kind: 'stopped' };
   const plan = await updateOutbox(outbox, (draft) => {
     const atMs = clock.now();
     const rows = rowsOf(draft);
@@ -64,9 +64,9 @@ export async function exchange(
     const taken = planned.void.filter((id) => !late.has(id));
     return { ...planned, send: sent, void: taken, voidOrders, paymentDue: rows.some(awaitsPayment) };
   });
-  if (!options.read && isEmpty(plan)) return { kind: 'idle' };
+  if (!options.read && isEmpty(plan)) return { kind: 'stopped' };
   const { state, have } = await stateNow(ports, options);
-  if (state.cycle !== cycle) return { kind: 'overtaken' };
+  if (state.cycle !== cycle) return { kind: 'stopped' };
   // The gateway reads by turns what a device has, and would not miss the rest.
   const full = options.full || isEvicted({ state, have });
 
@@ -79,7 +79,7 @@ export async function exchange(
     timeoutMs: TIMEOUT_MS,
     signal,
   });
-  if (signal.aborted) return { kind: 'overtaken' };
+  if (signal.aborted || verdict.kind === 'aborted') return { kind: 'stopped' };
   if (verdict.kind !== 'ok') return await fail(ports, plan, verdict);
   const read = await readExchange({ text, contact: ports.owner.contactId, rules });
   if (!read.ok) return await fail(ports, plan, read.verdict);
@@ -140,9 +140,12 @@ function wireCommand(row: OutboxRow): WireCommand {
 }
 
 /** There is no usable answer: the rows wait again, under the same ids. */
-async function fail(ports: ExchangePorts, plan: Planned, verdict: Verdict): Promise<ExchangeEnd> {
-  if (verdict.kind === 'aborted' || verdict.kind === 'ok') return { kind: 'overtaken' };
-  const known: FailureVerdict = verdict.kind === 'unchanged' ? brokenVerdict : verdict;
+async function fail(
+  ports: ExchangePorts,
+  plan: Planned,
+  verdict: FailureVerdict | { kind: 'unchanged' },
+): Promise<ExchangeEnd> {
+  const known = verdict.kind === 'unchanged' ? brokenVerdict : verdict;
   const sent = new Set<CommandId>(plan.send.map((row) => row.id));
   const alone = plan.send.length === 1;
   await updateOutbox(ports.outbox, (draft) => {
@@ -154,7 +157,7 @@ async function fail(ports: ExchangePorts, plan: Planned, verdict: Verdict): Prom
 
 function failureEvent(
   { clock, random, rules }: ExchangePorts,
-  { row, verdict, alone }: { row: OutboxRow; verdict: Verdict; alone: boolean },
+  { row, verdict, alone }: { row: OutboxRow; verdict: FailureVerdict; alone: boolean },
 ): RowEvent {
   switch (verdict.kind) {
     case 'auth':
@@ -176,7 +179,5 @@ function failureEvent(
           : 0;
       return { type: 'fail', outcome: verdict.outcome, nextAt: clock.now() + waitMs };
     }
-    default:
-      return { type: 'unheard' };
   }
 }

@@ -2,10 +2,10 @@ import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import { parseExchangeAnswer } from '#protocol/exchange-answer.ts';
-import type { Verdict } from '../classify.ts';
+import type { FailureVerdict } from '../classify.ts';
 import type { EngineRules } from '../rules.ts';
 
-export type ReadAnswer = { ok: true; answer: ExchangeAnswer } | { ok: false; verdict: Verdict };
+export type ReadAnswer = { ok: true; answer: ExchangeAnswer } | { ok: false; verdict: FailureVerdict };
 
 /** The verdict for an answer that is cut short or malformed: it counts as no answer. */
 export const brokenVerdict = {
@@ -14,7 +14,7 @@ export const brokenVerdict = {
   retryAfterMs: null,
   reachable: true,
   culprit: false,
-} as const satisfies Verdict;
+} as const satisfies FailureVerdict;
 
 /**
  * Reads the answer of `POST /sync/me`. Accepts it only as a whole: for this contact, and with every part matching its

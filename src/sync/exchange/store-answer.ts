@@ -3,13 +3,14 @@ import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CrmObjectName, PartKind } from '#domain/crm/index.ts';
 import { knownOrders } from '#outbox/settle-payment.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
-import type { CacheState } from '#ports/cache-store.ts';
+import type { CacheState, CacheStore } from '#ports/cache-store.ts';
 import type { CommandResult, ExchangeAnswer } from '#protocol/exchange.ts';
 import { type CommandOutcome, KEPT_OUTCOMES, OUTCOMES } from '#protocol/outcome.ts';
 import type { EncodedPart, PartHash } from '#protocol/part.ts';
+import { decodePart, type PartRow, rowsOf as rowsOfTable } from '#protocol/part-codec.ts';
 import { partKind } from '#protocol/part-split.ts';
+import { namedBy } from '../catalogue/pull.ts';
 import type { ExchangeEnd, ExchangePorts, Planned } from './exchange-ports.ts';
-import { readOwnRows } from './own-rows.ts';
 import { planOf } from './plan.ts';
 
 type Answered = {
@@ -47,7 +48,7 @@ export async function storeAnswer(
       },
     },
   });
-  if (!written) return { kind: 'overtaken' };
+  if (!written) return { kind: 'stopped' };
 
   const kept = (await outbox.meta<CommandOutcome[]>(OUTCOMES)) ?? [];
   const named = [...plan.send.map((row) => row.id), ...plan.ask, ...plan.void];
@@ -117,10 +118,7 @@ function ownParts(
   const own = answer.unread.length > 0 ? { ...state.own } : { ...have };
   for (const name of answer.gone) delete own[name];
   for (const part of answer.parts) own[part.name] = part.hash;
-  const named = new Set<PartHash>(Object.values(own));
-  for (const manifest of [state.catalogue, state.filling]) {
-    for (const entry of manifest?.parts ?? []) named.add(entry.hash);
-  }
+  const named = namedBy({ ...state, own });
   const here = new Set([...Object.keys(have), ...answer.parts.map(({ name }) => name)]);
   return {
     own,
@@ -128,4 +126,21 @@ function ownParts(
     put: answer.parts.map(({ name, hash, text }) => ({ name, hash, text })),
     remove: [...new Set(Object.values(state.own))].filter((hash) => !named.has(hash)),
   };
+}
+
+/** One object's rows in the customer's own parts of these kinds. A part that is missing or unreadable has none. */
+async function readOwnRows(
+  cache: CacheStore,
+  own: Record<string, PartHash>,
+  { object, kinds }: { object: CrmObjectName; kinds: readonly PartKind[] },
+): Promise<PartRow[]> {
+  const hashes = Object.entries(own).flatMap(([name, hash]) =>
+    kinds.some((kind) => kind === partKind(name)) ? [hash] : [],
+  );
+  if (hashes.length === 0) return [];
+  const parts = await cache.parts(hashes);
+  return [...parts.values()].flatMap(({ text }) => {
+    const decoded = decodePart(text);
+    return decoded.ok ? rowsOfTable(decoded.value.tables[object]) : [];
+  });
 }

@@ -21,7 +21,7 @@ describe('in any order of events', () => {
     seen({ status: stale }),
     seen({ workOffline: true }),
   ];
-  const pushEnds = [exchanged, { ...exchanged, left: due }, { kind: 'overtaken' }, { kind: 'moved' }] as const;
+  const pushEnds = [exchanged, { ...exchanged, left: due }, { kind: 'stopped' }, { kind: 'moved' }] as const;
   const failures = [
     { kind: 'failed', verdict: dead, carried: 1 },
     { kind: 'failed', verdict: refused, carried: 2 },
