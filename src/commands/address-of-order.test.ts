@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { attachDocument } from '#test/support/attach-document.ts';
 import { payHere } from '#test/support/customer-device.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { become, billingFields, created, device, none, refused } from '#test/support/record-device.ts';
-import { attachDocument, hashFile } from './attach-document.ts';
+import { hashFile } from './attach-document.ts';
 import { deleteAddress } from './delete-address.ts';
 import { discardCommand } from './discard-command.ts';
 import { editAddress } from './edit-address.ts';

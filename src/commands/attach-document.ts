@@ -1,10 +1,9 @@
 import type { AttachDocumentArgs, DocumentParent } from '#domain/commands/attach-document.ts';
 import { documentTypeOf, MAX_DOCUMENT_BYTES } from '#domain/commands/document.ts';
 import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
-import { append, type OutboxDraft, rowsOf } from '#domain/commands/outbox-draft.ts';
+import type { OutboxDraft } from '#domain/commands/outbox-draft.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import { updateOutbox } from '#outbox/update-outbox.ts';
-import type { CommandPorts } from './command-ports.ts';
+import type { RowPorts } from './command-ports.ts';
 import { newRow } from './new-row.ts';
 
 export type AttachFault =
@@ -13,30 +12,10 @@ export type AttachFault =
   | { kind: 'too-large'; maximum: number }
   | { kind: 'type' };
 
-export type AttachDocumentOutcome = Result<{ ref: string }, AttachFault>;
-
-export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; sha256: string };
+type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; sha256: string };
 
 /** A file that passed the checks, as commands name it. */
 export type CheckedFile = { args: Omit<AttachDocumentArgs, 'parent'>; bytes: DocumentFile['bytes'] };
-
-/**
- * Attaches a file to a record, which may not exist in the CRM yet. Saves the file and the command in one transaction.
- * The file is uploaded in pieces before the command, and deleted here once the CRM has it (DATA-027).
- */
-export async function attachDocument(
-  ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
-  { parent, file }: { parent: DocumentParent; file: DocumentFile },
-): Promise<AttachDocumentOutcome> {
-  const checked = checkFile(file);
-  if (!checked.ok) return checked;
-  return updateOutbox(ports.outbox, (outbox): AttachDocumentOutcome => {
-    const row = documentRow(ports, { parent, file: checked.value, rows: rowsOf(outbox) });
-    append(outbox, row);
-    storeFile(outbox, checked.value);
-    return ok({ ref: row.ref });
-  });
-}
 
 /** Accepts PDF, JPG and PNG of at most 1,000,000 bytes. The bytes tell the type, whatever the name says. */
 export function checkFile({ name, bytes, sha256 }: DocumentFile): Result<CheckedFile, AttachFault> {
@@ -61,7 +40,7 @@ export function plainName(name: string): string {
 
 /** Returns the command that attaches a file; `ref` is set if it replaces an earlier file. */
 export function documentRow(
-  ports: Parameters<typeof newRow>[0],
+  ports: RowPorts,
   {
     parent,
     file,
@@ -78,7 +57,7 @@ export function documentRow(
   });
 }
 
-/** Keeps the file in the outbox database until the CRM has it. */
+/** Keeps the file in the outbox database: uploaded before its command, deleted once the CRM has it (DATA-027). */
 export function storeFile(outbox: OutboxDraft, { args: { sha256 }, bytes }: CheckedFile): void {
   outbox.files[sha256] = { v: 1, bytes };
 }

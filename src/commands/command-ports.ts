@@ -14,3 +14,9 @@ export type CommandPorts = {
   clock: Clock;
   random: Random;
 };
+
+/** What a command needs that checks nothing against the CRM's data. */
+export type QueuePorts = Omit<CommandPorts, 'facts'>;
+
+/** What a new row is made with. */
+export type RowPorts = Pick<CommandPorts, 'owner' | 'clock' | 'random'>;

@@ -3,11 +3,12 @@ import { differencesRejection, PARENT_FAILED, PAYMENT_DUE } from '#domain/comman
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { paise } from '#domain/money.ts';
 import { foldOrder } from '#domain/projection/fold-order.ts';
+import { attachDocument } from '#test/support/attach-document.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
 import { device, lines, orderRow, place } from '#test/support/order-device.ts';
 import { coupon } from '#test/support/shop.ts';
 import { addToCart } from './add-to-cart.ts';
-import { attachDocument, hashFile } from './attach-document.ts';
+import { hashFile } from './attach-document.ts';
 import { chooseCoupon } from './choose-coupon.ts';
 import { discardCommand } from './discard-command.ts';
 import { setExpiry } from './edit-draft.ts';

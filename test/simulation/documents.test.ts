@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { attachDocument, hashFile } from '#commands/attach-document.ts';
+import { hashFile } from '#commands/attach-document.ts';
 import { discardCommand } from '#commands/discard-command.ts';
 import { setFavourite } from '#commands/set-favourite.ts';
 import { submitKyc } from '#commands/submit-kyc.ts';
@@ -8,6 +8,7 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { FILE_CHUNK_BYTES } from '#protocol/files.ts';
 import { createUploads } from '#sync/exchange/upload.ts';
 import { realRules } from '#sync/rules.ts';
+import { attachDocument } from '#test/support/attach-document.ts';
 import { customerDevice } from '#test/support/customer-device.ts';
 import { createMemoryFileStore } from '#test/support/gateway-stores/memory-file-store.ts';
 import { bank, gstNumbers, kycForm } from '#test/support/kyc-form.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { attachDocument } from '#commands/attach-document.ts';
 import { createAddress } from '#commands/create-address.ts';
 import { deleteAddress } from '#commands/delete-address.ts';
 import { editAddress } from '#commands/edit-address.ts';
@@ -12,6 +11,7 @@ import { projectAddresses } from '#domain/projection/project-addresses.ts';
 import { projectFeedback } from '#domain/projection/project-feedback.ts';
 import type { RecordFacts } from '#ports/local-facts.ts';
 import { FILE_CHUNK_BYTES } from '#protocol/files.ts';
+import { attachDocument } from '#test/support/attach-document.ts';
 import type { Dice } from '#test/support/seeded-random.ts';
 import type { Tab } from './device.ts';
 
