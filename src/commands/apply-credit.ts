@@ -5,7 +5,7 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
 import { type AttachFault, checkFile, hashFile, plainName, storeFile } from './attach-document.ts';
-import type { CommandPorts } from './command-ports.ts';
+import type { QueuePorts } from './command-ports.ts';
 import type { Hash, PickedFile } from './kyc-files.ts';
 import { newRow } from './new-row.ts';
 
@@ -19,7 +19,7 @@ export type ApplyCreditOutcome = Result<{ commandId: CommandId }, ApplyCreditFau
 
 /** Applies for credit: saves the application and its document in one transaction (CRED-011 to CRED-014). */
 export async function applyCredit(
-  ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
+  ports: QueuePorts,
   { file, number, ...application }: CreditApplication,
   hash: Hash = hashFile,
 ): Promise<ApplyCreditOutcome> {

@@ -2,8 +2,8 @@ import type { NewOutboxRow } from '#domain/commands/kinds.ts';
 import { append, type OutboxDraft, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { type AttachFault, type CheckedFile, checkFile, documentRow, storeFile } from './attach-document.ts';
+import type { RowPorts } from './command-ports.ts';
 import type { Hash, PickedFile } from './kyc-files.ts';
-import type { newRow } from './new-row.ts';
 
 /** Most photographs of one return or comment. */
 export const MAX_PHOTOS = 6;
@@ -31,7 +31,7 @@ export async function checkPhotos(
 /** Attaches photographs to the feedback record that a row creates, in the row's transaction. */
 export function appendPhotos(
   outbox: OutboxDraft,
-  ports: Parameters<typeof newRow>[0],
+  ports: RowPorts,
   { of, photos }: { of: Pick<NewOutboxRow, 'ref'>; photos: readonly CheckedFile[] },
 ): void {
   const parent = { object: 'Feedback__c' as const, record: { ref: of.ref } };

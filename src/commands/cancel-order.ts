@@ -1,4 +1,3 @@
-import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { RefundMode } from '#domain/commands/refund-mode.ts';
@@ -58,7 +57,8 @@ export function cancelOrder(ports: CommandPorts, input: CancelInput): Promise<Ca
     ports,
     () => ports.facts.orderCancel(orderId),
     (outbox, { online, order }): CancelOutcome => {
-      const earlier = rowsOf(outbox).find((row) => isCancelOrder(row) && row.args.orderId === orderId);
+      const cancellations = rowsOf(outbox).filter((row) => row.kind === 'order.cancel');
+      const earlier = cancellations.find(({ args }) => args.orderId === orderId);
       if (earlier && (isUnsettled(earlier) || mayBeKnown(earlier))) {
         return err({ kind: 'already-waiting', commandId: earlier.id });
       }
@@ -88,8 +88,6 @@ export function cancelOrder(ports: CommandPorts, input: CancelInput): Promise<Ca
     },
   );
 }
-
-const isCancelOrder = (row: OutboxRow): row is OutboxRow<'order.cancel'> => row.kind === 'order.cancel';
 
 /**
  * The refund that the gateway named when it refused: it may know schemes that this device does not, so agreeing to it

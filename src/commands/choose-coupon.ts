@@ -7,7 +7,7 @@ import { project } from '#domain/projection/project.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
-import type { CommandPorts } from './command-ports.ts';
+import type { CommandPorts, QueuePorts } from './command-ports.ts';
 import { writeOptions } from './options-write.ts';
 import { updateOnFacts } from './update-on-facts.ts';
 
@@ -42,7 +42,7 @@ export function chooseCoupon(ports: CommandPorts, { code }: { code: string }): P
  * meanwhile.
  */
 export async function removeCoupon(
-  ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
+  ports: QueuePorts,
   { code }: { code: string },
 ): Promise<Result<null, { kind: 'not-chosen' }>> {
   return updateOutbox(ports.outbox, (outbox) => {

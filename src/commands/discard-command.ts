@@ -10,7 +10,7 @@ import { photosOf } from '#domain/commands/return-photos.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { project } from '#domain/projection/project.ts';
 import { err, ok, type Result } from '#lib/result.ts';
-import type { OrderFacts, ProductFacts } from '#ports/local-facts.ts';
+import type { OrderFacts } from '#ports/local-facts.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { lineOf, writeLine } from './line-write.ts';
 import { writeOptions } from './options-write.ts';
@@ -26,9 +26,9 @@ type DiscardFault =
 export type DiscardOutcome = Result<'gone' | 'asked', DiscardFault>;
 
 /**
- * Discards a command. One that was never sent, or was refused, is just removed, a return with its photographs. An order's lines return as new cart
- * commands (sync.md 4.7); if a product is in the cart again, the user has to choose. For an order that was sent, the
- * engine restores the lines with the same choice, once the gateway has voided it.
+ * Discards a command. One that was never sent, or was refused, is just removed, a return with its photographs. An
+ * order's lines return as new cart commands (sync.md 4.7); if a product is in the cart again, the user has to choose.
+ * For an order that was sent, the engine restores the lines with the same choice, once the gateway has voided it.
  */
 export function discardCommand(
   ports: CommandPorts,
@@ -40,13 +40,13 @@ export function discardCommand(
     (outbox, facts): DiscardOutcome => {
       const rows = rowsOf(outbox);
       const row = rows.find((candidate) => candidate.id === id);
-      const mode = row ? discardModeOf(row) : null;
       if (!row) {
         const others = outbox.unreadable.filter((one) => one.id !== id);
         if (others.length === outbox.unreadable.length) return err({ kind: 'too-late' });
         outbox.unreadable = others;
         return ok('gone');
       }
+      const mode = discardModeOf(row);
       if (mode === null) return row.state === 'cancelled' ? ok('asked') : err({ kind: 'too-late' });
       const productIds = isOrder(row) ? productsAgain(row, project(facts.base, rows).lines) : [];
       if (productIds.length > 0 && !again) return err({ kind: 'product-again', productIds });
@@ -86,14 +86,11 @@ function restoreOrder(
   const without = project(base, rowsOf(outbox)).lines;
   for (const line of restoredLines({ lines: order.args.lines, withOrder, without, mode: again })) {
     const quantitySeen = lineOf(withOrder, line.productId)?.quantity ?? 0;
-    writeLine(outbox, ports, { facts: { base, product: labelOnly(facts, line.productId) }, line, quantitySeen });
+    const name = facts.cart.products.get(line.productId)?.Name;
+    const product = name === undefined ? null : { name, unitPricePaise: null };
+    writeLine(outbox, ports, { facts: { base, product }, line, quantitySeen });
   }
   const { coupon, express, instructions } = restoredDraft(outbox.draft, order.args);
   outbox.draft.instructions = instructions;
   writeOptions(outbox, ports, { coupon, express });
-}
-
-function labelOnly(facts: OrderFacts, productId: string): ProductFacts | null {
-  const name = facts.cart.products.get(productId)?.Name;
-  return name === undefined ? null : { name, step: 1, stock: null, unitPricePaise: null };
 }

@@ -1,7 +1,7 @@
 import type { ExpiredDiscounts } from '#domain/cart/expired-discounts.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
-import type { CommandPorts } from './command-ports.ts';
+import type { QueuePorts } from './command-ports.ts';
 import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 
@@ -10,7 +10,7 @@ import { newRow } from './new-row.ts';
  * cleared as soon as possible. `dismissed` is what the notice listed; names that the CRM adds later show again.
  */
 export async function dismissExpiredDiscounts(
-  ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
+  ports: QueuePorts,
   dismissed: ExpiredDiscounts,
 ): Promise<Result<null, never>> {
   const { products, schemes } = dismissed;

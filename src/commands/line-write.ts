@@ -2,8 +2,8 @@ import type { CartLine } from '#domain/cart/cart-line.ts';
 import { lineDependencies } from '#domain/commands/dependencies.ts';
 import { type OutboxDraft, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { project } from '#domain/projection/project.ts';
-import type { LineFacts } from '#ports/local-facts.ts';
-import type { CommandPorts } from './command-ports.ts';
+import type { LineFacts, ProductFacts } from '#ports/local-facts.ts';
+import type { RowPorts } from './command-ports.ts';
 import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 
@@ -15,8 +15,12 @@ export function lineOf<L extends CartLine>(lines: readonly L[], productId: strin
 /** Sets one line with one command, coalesced with its unsent neighbours. */
 export function writeLine(
   outbox: OutboxDraft,
-  ports: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,
-  change: { facts: Pick<LineFacts, 'base' | 'product'>; line: CartLine; quantitySeen: number },
+  ports: RowPorts,
+  change: {
+    facts: Pick<LineFacts, 'base'> & { product: Pick<ProductFacts, 'name' | 'unitPricePaise'> | null };
+    line: CartLine;
+    quantitySeen: number;
+  },
 ): void {
   const { facts, line, quantitySeen } = change;
   const { base, product } = facts;

@@ -1,6 +1,6 @@
 import type { OrderDraft } from '#domain/commands/draft.ts';
 import type { OutboxDraft } from '#domain/commands/outbox-draft.ts';
-import type { CommandPorts } from './command-ports.ts';
+import type { RowPorts } from './command-ports.ts';
 import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 
@@ -10,7 +10,7 @@ import { newRow } from './new-row.ts';
  */
 export function writeOptions(
   outbox: OutboxDraft,
-  ports: Pick<CommandPorts, 'random' | 'clock' | 'owner'>,
+  ports: RowPorts,
   change: Partial<Pick<OrderDraft, 'coupon' | 'express'>>,
 ): void {
   const { coupon, express } = { ...outbox.draft, ...change };

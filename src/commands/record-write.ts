@@ -20,8 +20,7 @@ export function writeRecord(outbox: OutboxDraft, next: NewOutboxRow, options: { 
 
 /** Returns the unsettled creation of the record with this reference. */
 export function creationOf(rows: readonly OutboxRow[], ref: string | null): OutboxRow<'address.create'> | null {
-  const found = rows.find((row) => row.kind === 'address.create' && row.ref === ref);
-  return found?.kind === 'address.create' ? found : null;
+  return rows.filter((row) => row.kind === 'address.create').find((row) => row.ref === ref) ?? null;
 }
 
 /** Returns what a change of a record waits for: its creation, if that may have been sent. */

@@ -25,7 +25,7 @@ export function removeShortLines(ports: CommandPorts): Promise<Result<RemovedLin
       );
       const removed = short.map(({ productId, type, quantity }) => {
         const name = facts.cart.products.get(productId)?.Name ?? '';
-        const product = { name, step: 1, stock: null, unitPricePaise: null };
+        const product = { name, unitPricePaise: null };
         const gone = { productId, type, quantity: 0 };
         writeLine(outbox, ports, { facts: { base: facts.base, product }, line: gone, quantitySeen: quantity });
         return { productId, type, quantity, name };

@@ -9,7 +9,7 @@ import { storedNumber } from '#domain/rules/indian-numbers.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
 import { type AttachFault, documentRow, hashFile, storeFile } from './attach-document.ts';
-import type { CommandPorts } from './command-ports.ts';
+import type { CommandPorts, QueuePorts } from './command-ports.ts';
 import { checkKycFile, type Hash, type PickedFile } from './kyc-files.ts';
 import { newRow } from './new-row.ts';
 import { replaceCommand } from './replace-command.ts';
@@ -20,14 +20,12 @@ type RepairFault = { kind: 'gone' } | { kind: 'sent' };
 
 export type ReplaceDocumentOutcome = Result<{ commandId: CommandId }, RepairFault | AttachFault>;
 
-type RepairPorts = Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>;
-
 /**
  * Puts another file in the place of one that was refused or never sent. It keeps its reference, so the submission that
  * waited for the old file waits for the new one.
  */
 export async function replaceKycDocument(
-  ports: RepairPorts,
+  ports: QueuePorts,
   { id, item, file }: { id: CommandId; item: KycItem; file: PickedFile },
   hash: Hash = hashFile,
 ): Promise<ReplaceDocumentOutcome> {
@@ -51,7 +49,7 @@ export type ChangeGstOutcome = Result<
 
 /** Changes a GST number that was refused or never sent; its document and the submission follow it. */
 export async function changeGstNumber(
-  ports: RepairPorts & Pick<CommandPorts, 'facts'>,
+  ports: CommandPorts,
   { id, number: typed }: { id: CommandId; number: string },
 ): Promise<ChangeGstOutcome> {
   const number = storedNumber(typed);

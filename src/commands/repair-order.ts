@@ -13,7 +13,7 @@ import type { TotalParts } from '#domain/pricing/total-parts.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
 import { SettingKey } from '#ports/setting-key.ts';
-import type { CommandPorts } from './command-ports.ts';
+import type { QueuePorts, RowPorts } from './command-ports.ts';
 import { newRow, renewedExpiry } from './new-row.ts';
 
 /** What the customer agrees to, on the sheet that shows only the differences (REORD-005). */
@@ -31,15 +31,13 @@ export type OrderRepair = LineChoices & {
 type RepairFault = SignatureFault | { kind: 'gone' } | { kind: 'not-repairable' } | { kind: 'nothing-left' };
 export type RepairOutcome = Result<{ commandId: CommandId }, RepairFault>;
 
-type RepairPorts = Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>;
-
 /**
  * Sends a refused or expired order again as the customer now agrees to it. A new command with the same reference takes
  * the old one's place; commands that waited for the old one, or failed with it, wait for the new one. The readable
  * reference stays. On a shared tablet, a cook who agrees to a higher total may need an owner's approval.
  */
 export async function repairOrder(
-  ports: RepairPorts,
+  ports: QueuePorts,
   { id, repair, approvedBy = null }: { id: CommandId; repair: OrderRepair; approvedBy?: string | null },
 ): Promise<RepairOutcome> {
   const people = readPeople(await ports.outbox.setting(SettingKey.people));
@@ -70,7 +68,7 @@ export async function repairOrder(
 
 /** Returns the order to send again, under a new id. */
 export function repairedOrder(
-  ports: Parameters<typeof newRow>[0],
+  ports: RowPorts,
   row: OutboxRow<'order.place'>,
   repair: OrderRepair,
 ): NewOutboxRow<'order.place'> {
@@ -110,7 +108,7 @@ function isStopped(row: OutboxRow): boolean {
  * added it again, a cart command removes it.
  */
 function takeOut(
-  ports: Parameters<typeof newRow>[0],
+  ports: RowPorts,
   { order, kept, rows }: { order: OutboxRow<'order.place'>; kept: readonly OrderedLine[]; rows: readonly OutboxRow[] },
 ) {
   const wanted = new Set([

@@ -7,7 +7,7 @@ import { isOrder } from '#domain/commands/row-facts.ts';
 import { CHANGED_ELSEWHERE } from '#domain/commands/set-line.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
-import type { CommandPorts } from './command-ports.ts';
+import type { QueuePorts, RowPorts } from './command-ports.ts';
 import { newRow, renewedExpiry } from './new-row.ts';
 import { repairedOrder } from './repair-order.ts';
 import { replaceCommand } from './replace-command.ts';
@@ -21,10 +21,7 @@ export type RetryOutcome = Result<{ commandId: CommandId }, RetryFault>;
  * waited for the old one, including those after it in its lane, wait for the new one. Returns the id that it continues
  * under.
  */
-export function retryCommand(
-  ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
-  { id }: { id: CommandId },
-): Promise<RetryOutcome> {
+export function retryCommand(ports: QueuePorts, { id }: { id: CommandId }): Promise<RetryOutcome> {
   return updateOutbox(ports.outbox, (outbox): RetryOutcome => {
     const rows = rowsOf(outbox);
     const row = rows.find((candidate) => candidate.id === id);
@@ -39,7 +36,7 @@ export function retryCommand(
   });
 }
 
-function again(ports: Parameters<typeof newRow>[0], row: OutboxRow) {
+function again(ports: RowPorts, row: OutboxRow) {
   const { kind, dependsOn, ref } = row;
   const expiresAt = renewedExpiry(row, ports);
   return newRow(ports, { kind, args: seenArgs(row), base: seenBase(row), dependsOn, ref, expiresAt });

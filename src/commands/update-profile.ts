@@ -11,7 +11,7 @@ import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import { storedProfile } from '#domain/rules/profile-form.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
-import type { CommandPorts } from './command-ports.ts';
+import type { QueuePorts } from './command-ports.ts';
 import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 
@@ -25,7 +25,7 @@ export type ProfileOutcome = Result<{ changed: boolean }, ProfileFault>;
  * are the user's changes. A change that was not sent yet, or was refused, becomes part of this one.
  */
 export function updateProfile(
-  ports: Pick<CommandPorts, 'outbox' | 'clock' | 'random' | 'owner'>,
+  ports: QueuePorts,
   { seen, fields }: { seen: ProfileFields; fields: ProfileFields },
 ): Promise<ProfileOutcome> {
   const wanted = storedProfile(fields);
@@ -33,7 +33,7 @@ export function updateProfile(
   if (faults.length > 0) return Promise.resolve(err({ kind: 'fields', fields: faults }));
   return updateOutbox(ports.outbox, (outbox): ProfileOutcome => {
     const unsent = rowsOf(outbox)
-      .filter(isUpdate)
+      .filter((row) => row.kind === 'profile.update')
       .filter((row) => !mayBeKnown(row));
     // What there was before the first of them: a change may wait behind a refused one.
     const was: ProfileFields = Object.assign({ ...seen }, ...unsent.map(changedBy).reverse());
@@ -42,8 +42,6 @@ export function updateProfile(
     return ok({ changed: enqueue(outbox, next, { crmHolds }) !== null });
   });
 }
-
-const isUpdate = (row: OutboxRow): row is OutboxRow<'profile.update'> => row.kind === 'profile.update';
 
 /**
  * Returns what the fields that this row changes were before. Who changes a refused row again agrees to replace what

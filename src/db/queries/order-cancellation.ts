@@ -2,8 +2,7 @@ import type { OutboxRow } from '#domain/commands/kinds.ts';
 
 /** The order's cancellation that the CRM does not show yet. There is at most one, because a new one replaces it. */
 export function cancellationRow(rows: readonly OutboxRow[], orderId: string): OutboxRow<'order.cancel'> | null {
-  const row = rows.findLast((each) => each.kind === 'order.cancel' && each.args.orderId === orderId);
-  return row?.kind === 'order.cancel' ? row : null;
+  return rows.filter((row) => row.kind === 'order.cancel').findLast(({ args }) => args.orderId === orderId) ?? null;
 }
 
 /** Whether a cancellation was stopped: it waits for nothing but the user. */

@@ -17,7 +17,7 @@ export async function readKyc(databases: Databases): Promise<KycView> {
   return withParts(databases.cache, async (parts) => {
     const customer = await readCustomer(databases, parts);
     const gsts = await readGsts(parts);
-    const submission = rows.find(isSubmission) ?? null;
+    const submission = rows.find((row) => row.kind === 'kyc.submit') ?? null;
     return {
       synced: parts.isComplete({ kind: 'me' }) && parts.isComplete(GSTS),
       me: customer.me,
@@ -53,8 +53,6 @@ function formOf({ me, contact }: CustomerFacts): KycFormView {
     secondMobile: known?.Phone_2__c ?? '',
   };
 }
-
-const isSubmission = (row: OutboxRow): row is OutboxRow<'kyc.submit'> => row.kind === 'kyc.submit';
 
 function changeOf(row: OutboxRow): KycChangeView {
   return {
