@@ -1,6 +1,5 @@
-import { isWithinOneEdit, lettersApart, lettersOf } from './one-edit.ts';
-import type { IndexedWord } from './search-index.ts';
-import { bonesOf, soundOf } from './sound.ts';
+import { isWithinOneEdit, lettersApart } from './one-edit.ts';
+import type { IndexedWord, TypedWord } from './search-index.ts';
 
 /**
  * How well a word fits the typed one (REORD-008). A product's rank is this times the weight of the field. `other`:
@@ -18,19 +17,6 @@ export const Fit = {
   bones: 4,
   near: 2,
 } as const;
-
-/** A typed word, prepared for comparison with thousands of others. */
-export type TypedWord = {
-  text: string;
-  sound: string;
-  bones: string;
-  letters: number;
-};
-
-export function typedWord(text: string): TypedWord {
-  const sound = soundOf(text);
-  return { text, sound, bones: bonesOf(sound), letters: lettersOf(text) };
-}
 
 /** Shorter words have too many neighbours for typos and sounds to be meaningful. */
 const MIN_FUZZY = 4;

@@ -6,12 +6,11 @@ import { bonesOf, soundOf } from './sound.ts';
 /** The weight of the field that contains a word, by how much it says about a product. */
 const FieldWeight = { name: 64, brand: 40, category: 36, description: 16 } as const;
 
-/** A distinct word of the catalogue, with the data for comparing it and the products that contain it. */
-export type IndexedWord = {
-  text: string;
-  sound: string;
-  bones: string;
-  letters: number;
+/** A word, typed or of the catalogue, with the data for comparing it. */
+export type TypedWord = { text: string; sound: string; bones: string; letters: number };
+
+/** A distinct word of the catalogue, and the products that contain it. */
+export type IndexedWord = TypedWord & {
   /** Positions in `productIds`, ascending. */
   products: Uint32Array;
   /** For each of these products, the weight of its best field. */
@@ -58,8 +57,7 @@ export function buildSearchIndex(rows: readonly SearchRow[]): SearchIndex {
     texts.push(`${fields.map(([text]) => text).join(' ')} ${fold(row.sku)}`);
   }
   const words = [...postings].map(([text, { products, weights }]) => ({
-    ...soundsOf(text),
-    letters: lettersOf(text),
+    ...typedWord(text),
     products: Uint32Array.from(products),
     weights: Uint8Array.from(weights),
   }));
@@ -85,9 +83,10 @@ function memo(work: (text: string) => string): (text: string) => string {
   };
 }
 
-function soundsOf(text: string): Pick<IndexedWord, 'text' | 'sound' | 'bones'> {
+/** Prepares a word for comparison with thousands of others. */
+export function typedWord(text: string): TypedWord {
   const sound = soundOf(text);
-  return { text, sound, bones: bonesOf(sound) };
+  return { text, sound, bones: bonesOf(sound), letters: lettersOf(text) };
 }
 
 /** Normalizes a typed or scanned code: no spaces or hyphens, lower case. */

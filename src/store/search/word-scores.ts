@@ -1,5 +1,5 @@
-import { Fit, fitOf, nearnessOf, type TypedWord, typedWord } from './match-word.ts';
-import type { IndexedWord, SearchIndex } from './search-index.ts';
+import { Fit, fitOf, nearnessOf } from './match-word.ts';
+import { type IndexedWord, type SearchIndex, type TypedWord, typedWord } from './search-index.ts';
 import type { Phrase } from './things.ts';
 
 /** The best fit of a word in each product, by position, and the best of them all without the field's weight. */
