@@ -26,37 +26,23 @@ export function createLocalFacts(databases: Databases): LocalFacts {
     line: (productId) => withSnapshot(databases, (seen) => readLineFacts(databases, { ...seen, productId })),
     lines: (productIds) => withSnapshot(databases, (seen) => readLinesFacts(databases, { ...seen, productIds })),
     order: () => withSnapshot(databases, (seen) => readOrderFacts(databases, seen)),
-    records: () =>
-      withSnapshot(databases, async ({ snapshot, parts }) => {
-        const customer = await readCustomer(databases, parts);
-        return { ...seenFacts(snapshot, customer), ...(await readRecordFacts(parts, customer.contact)) };
-      }),
+    records: () => withCustomer(databases, ({ parts, customer }) => readRecordFacts(parts, customer.contact)),
     kyc: () =>
-      withSnapshot(databases, async ({ snapshot, parts }) => {
-        const customer = await readCustomer(databases, parts);
-        const { contact, kyc } = customer;
-        return {
-          ...seenFacts(snapshot, customer),
-          contact: contact && kycContactOf(contact),
-          gsts: await readGsts(parts),
-          completed: kyc.completed,
-        };
-      }),
+      withCustomer(databases, async ({ parts, customer: { contact, kyc } }) => ({
+        contact: contact && kycContactOf(contact),
+        gsts: await readGsts(parts),
+        completed: kyc.completed,
+      })),
     orderReturn: (orderId) =>
-      withSnapshot(databases, async ({ snapshot, parts }) => {
-        const customer = await readCustomer(databases, parts);
-        return { ...seenFacts(snapshot, customer), order: await readReturnFacts(parts, orderId) };
-      }),
+      withCustomer(databases, async ({ parts }) => ({ order: await readReturnFacts(parts, orderId) })),
     orderCancel: (orderId) =>
-      withSnapshot(databases, async ({ snapshot, parts }) => {
-        const customer = await readCustomer(databases, parts);
+      withCustomer(databases, async ({ parts }) => {
         const known = await readCancelFacts(databases, parts, ({ order }) => order.Id === orderId);
         const [{ reachable }, workOffline] = await Promise.all([
           databases.cache.status(),
           databases.outbox.setting<boolean>(SettingKey.workOffline),
         ]);
         return {
-          ...seenFacts(snapshot, customer),
           online: reachable && !workOffline,
           order: known && { number: known.known.order.OrderNumber ?? '', facts: known.facts },
         };
@@ -70,6 +56,17 @@ type Seen = { snapshot: OutboxSnapshot; parts: PartReader };
 async function withSnapshot<T>(databases: Databases, read: (seen: Seen) => Promise<T>): Promise<T> {
   const snapshot = await databases.outbox.snapshot();
   return withParts(databases.cache, (parts) => read({ snapshot, parts }));
+}
+
+/** Like `withSnapshot`, for facts of the customer's own records: adds what every command looks at first. */
+function withCustomer<T>(
+  databases: Databases,
+  read: (seen: Seen & { customer: CustomerFacts }) => Promise<T>,
+): Promise<SeenFacts & T> {
+  return withSnapshot(databases, async (seen) => {
+    const customer = await readCustomer(databases, seen.parts);
+    return { ...seenFacts(seen.snapshot, customer), ...(await read({ ...seen, customer })) };
+  });
 }
 
 function seenFacts(snapshot: OutboxSnapshot, customer: CustomerFacts): SeenFacts {
