@@ -1,7 +1,7 @@
 import type { AssembledCart, AssembledCoupon, CartRequest } from '#domain/cart/assemble.ts';
-import type { Paise } from '#domain/money.ts';
 import type { CartExplanation } from '#domain/pricing/index.ts';
 import type { Versioned } from '#ports/store-sources.ts';
+import type { DeliveryFacts } from '../views/index.ts';
 
 /** What the store worker says about the cart: only it prices, screens show this. */
 export type CartPrices = {
@@ -13,16 +13,6 @@ export type CartPrices = {
   delivery: DeliveryFacts | null;
   /** What each coupon would give to this cart. */
   coupons: readonly AssembledCoupon[];
-};
-
-/** Amounts before the coupon, by which delivery is charged (pricing.md, steps 6 and 7). */
-export type DeliveryFacts = {
-  /** The goods with tax and without the coupon: the total that the limits are compared with. */
-  goodsPaise: Paise;
-  /** What express delivery costs this cart, before tax. */
-  expressPaise: Paise;
-  /** What the goods lack for free standard delivery; null if that is free. */
-  toFreePaise: Paise | null;
 };
 
 /** Key in the cache's `derived` store. Changing the form needs a new key, for tabs of the previous version. */

@@ -6,8 +6,9 @@ import { afterReservations } from '#domain/projection/available-stock.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
+import type { DeliveryFacts } from '../views/index.ts';
 import { loadCartParts, readCartFacts } from './cart-facts.ts';
-import type { CartPrices, DeliveryFacts } from './cart-prices.ts';
+import type { CartPrices } from './cart-prices.ts';
 import { readCartSituation } from './cart-situation.ts';
 
 /** Prices the cart as it is now (the store worker); null while something that its money depends on is missing. */

@@ -1,5 +1,3 @@
-import { changeStateOf } from '#domain/commands/change-state.ts';
-import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import { todayInIndia } from '#domain/pricing/today-in-india.ts';
@@ -15,6 +13,7 @@ import { readOrderBook } from '../facts/order-book.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { CreditRecordView, CreditView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
+import { waitingChange } from './waiting-change.ts';
 
 const MONTHS = 6;
 
@@ -68,14 +67,6 @@ function viewOf(
     ...record,
     key: record.id ?? ref ?? '',
     status: creditStatusOn(record, today),
-    pending: row
-      ? {
-          id: row.id,
-          state: changeStateOf(row),
-          rejection: row.rejection,
-          canRetry: canRetry(row),
-          discard: discardModeOf(row),
-        }
-      : null,
+    pending: row ? waitingChange(row) : null,
   };
 }

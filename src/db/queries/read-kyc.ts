@@ -1,6 +1,4 @@
-import { changeStateOf } from '#domain/commands/change-state.ts';
 import { PARENT_FAILED } from '#domain/commands/differences.ts';
-import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isOfKyc } from '#domain/commands/kyc-rows.ts';
 import { mayBeKnown } from '#domain/commands/row-facts.ts';
@@ -8,8 +6,9 @@ import { type KycItem, kycItemOf, kycRefsOf } from '#domain/commands/submit-kyc.
 import { type CustomerFacts, readCustomer } from '../facts/customer.ts';
 import { GSTS, kycContactOf, readGsts } from '../facts/kyc-facts.ts';
 import { withParts } from '../parts/part-reader.ts';
-import type { KycChangeView, KycFormView, KycItemView, KycView } from '../views/index.ts';
+import type { KycFormView, KycItemView, KycView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
+import { waitingChange } from './waiting-change.ts';
 
 /** Reads '/KYC', '/KYC-form' and '/KYC-status' (KYC-002, KYC-005, KYC-006). */
 export async function readKyc(databases: Databases): Promise<KycView> {
@@ -24,7 +23,7 @@ export async function readKyc(databases: Databases): Promise<KycView> {
       badge: customer.kyc,
       form: formOf(customer),
       gstNumbers: gsts.map(({ number }) => number),
-      submission: submission && changeOf(submission),
+      submission: submission && waitingChange(submission),
       items: rows.flatMap((row) => itemOf(row, submission)),
       arrived: submission ? arrivedOf(submission, rows) : [],
     };
@@ -54,21 +53,11 @@ function formOf({ me, contact }: CustomerFacts): KycFormView {
   };
 }
 
-function changeOf(row: OutboxRow): KycChangeView {
-  return {
-    id: row.id,
-    state: changeStateOf(row),
-    rejection: row.rejection,
-    canRetry: canRetry(row),
-    discard: discardModeOf(row),
-  };
-}
-
 function itemOf(row: OutboxRow, submission: OutboxRow<'kyc.submit'> | null): KycItemView[] {
   if (!isOfKyc(row)) return [];
   return [
     {
-      ...changeOf(row),
+      ...waitingChange(row),
       item: submission && kycItemOf(submission.args, row.ref),
       label: row.base.label ?? '',
       replaceable: row.kind !== 'other-document.create' && !mayBeKnown(row),

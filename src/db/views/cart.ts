@@ -108,6 +108,16 @@ export type OfferView = {
 
 export type OffersView = Synced & { offers: OfferView[] };
 
+/** Amounts before the coupon, by which delivery is charged (pricing.md, steps 6 and 7). */
+export type DeliveryFacts = {
+  /** The goods with tax and without the coupon: the total that the limits are compared with. */
+  goodsPaise: Paise;
+  /** What express delivery costs this cart, before tax. */
+  expressPaise: Paise;
+  /** What the goods lack for free standard delivery; null if that is free. */
+  toFreePaise: Paise | null;
+};
+
 export type CartView = Synced & {
   /**
    * `done`: the money belongs to exactly these lines. `running`: the quantities are right, but the money is the last
@@ -123,14 +133,7 @@ export type CartView = Synced & {
   coupon: CouponOutcome | null;
   express: boolean;
   /** What decides about the delivery charge; null when there is nothing to charge for, or the cart is not priced. */
-  delivery: {
-    /** The goods with tax and without the coupon. */
-    goodsPaise: Paise;
-    /** What express delivery costs, before tax. */
-    expressPaise: Paise;
-    /** What is missing in the cart for free standard delivery; null if that is free. */
-    toFreePaise: Paise | null;
-  } | null;
+  delivery: DeliveryFacts | null;
   instructions: string;
   samplesOnly: boolean;
   /** The welcome gift's promo message; null if no gift is promised (CART-031). */

@@ -1,12 +1,9 @@
 import type { CreditContent, Undertaking } from '#domain/catalogue/credit-content.ts';
-import type { ChangeState } from '#domain/commands/change-state.ts';
-import type { DiscardMode } from '#domain/commands/discard.ts';
-import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
 import type { CreditRecord } from '#domain/projection/projected.ts';
 import type { CreditFigures } from '#domain/rules/credit-record.ts';
 import type { MonthOfUse } from '#domain/rules/credit-use.ts';
-import type { Synced } from './shared.ts';
+import type { Synced, WaitingChange } from './shared.ts';
 
 /** A credit record, or an application that waits here. */
 export type CreditRecordView = Omit<CreditRecord, 'ref'> & {
@@ -15,13 +12,7 @@ export type CreditRecordView = Omit<CreditRecord, 'ref'> & {
   /** The status today, by the record's dates. */
   status: string | null;
   /** Null when the CRM has it. */
-  pending: {
-    id: CommandId;
-    state: ChangeState;
-    rejection: Rejection | null;
-    canRetry: boolean;
-    discard: DiscardMode;
-  } | null;
+  pending: WaitingChange | null;
 };
 
 /** '/credit-management'. */

@@ -1,9 +1,6 @@
 import type { KycBadge } from '#domain/catalogue/kyc-badge.ts';
-import type { ChangeState } from '#domain/commands/change-state.ts';
-import type { DiscardMode } from '#domain/commands/discard.ts';
-import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { KycItem } from '#domain/commands/submit-kyc.ts';
-import type { Synced } from './shared.ts';
+import type { Synced, WaitingChange } from './shared.ts';
 import type { MeView } from './shell.ts';
 
 /** What '/KYC-form' shows before anything is typed (KYC-006). '' where the CRM has nothing. */
@@ -18,18 +15,8 @@ export type KycFormView = {
   secondMobile: string;
 };
 
-/** A command of the KYC that the CRM has not confirmed. */
-export type KycChangeView = {
-  id: CommandId;
-  state: ChangeState;
-  /** Why it waits for the user; null while it does not. */
-  rejection: Rejection | null;
-  canRetry: boolean;
-  discard: DiscardMode;
-};
-
 /** A document, GST number or record that waits or has failed; each is repaired alone. */
-export type KycItemView = KycChangeView & {
+export type KycItemView = WaitingChange & {
   /** null without the submission that named it. */
   item: KycItem | null;
   /** The file's name or the GST number; '' for the record of another document. */
@@ -47,7 +34,7 @@ export type KycView = Synced & {
   /** The account's GST numbers in the CRM. */
   gstNumbers: string[];
   /** The submission that the CRM has not confirmed; null if there is none. */
-  submission: KycChangeView | null;
+  submission: WaitingChange | null;
   /** In the order in which they are sent. */
   items: KycItemView[];
   /** What the CRM has of the submission already. None once a part was taken back: the form is filled in again then. */

@@ -1,5 +1,8 @@
 import type { SoldUnit } from '#domain/catalogue/sold-unit.ts';
 import type { LineType } from '#domain/commands/cart-fields.ts';
+import type { ChangeState } from '#domain/commands/change-state.ts';
+import type { DiscardMode } from '#domain/commands/discard.ts';
+import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
 import type { AddBlock } from '#domain/rules/add-block.ts';
 
@@ -64,6 +67,16 @@ export type ProductCard = {
   /** The first offer's description, for customers only. */
   schemesHint: string | null;
   addBlock: AddBlock | null;
+};
+
+/** A command that the CRM has not confirmed. */
+export type WaitingChange = {
+  id: CommandId;
+  state: ChangeState;
+  /** Why it waits for the user; null while it does not. */
+  rejection: Rejection | null;
+  canRetry: boolean;
+  discard: DiscardMode;
 };
 
 /** What identifies a line of the cart. */

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { retryCommand } from '#commands/retry-command.ts';
-import type { KycChangeView, KycView } from '#db/views/index.ts';
+import type { KycView, WaitingChange } from '#db/views/index.ts';
 import { PARENT_FAILED } from '#domain/commands/differences.ts';
 import { DOCUMENTS_MISSING, KYC_COMPLETED } from '#domain/commands/submit-kyc.ts';
 import { kycTexts } from '#texts/en/kyc.ts';
@@ -77,7 +77,7 @@ const failedItself = ({ state, rejection }: KycView['items'][number]): boolean =
   state === 'needs-you' && rejection?.kind !== PARENT_FAILED;
 
 /** The shop refused the submission itself, or one of its parts was taken back and it cannot go on without. */
-function Refused({ submission, items }: { submission: KycChangeView; items: KycView['items'] }) {
+function Refused({ submission, items }: { submission: WaitingChange; items: KycView['items'] }) {
   const t = useTexts(kycTexts);
   const outbox = useTexts(outboxTexts);
   const toasts = useToasts();
