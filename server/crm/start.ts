@@ -1,7 +1,7 @@
 import { openDemoCrm, serveCrm } from './serve-crm.ts';
 import { parseStartSettings, type StartSettings } from './start-settings.ts';
 import { keepFilesPrivate } from './store/data-directory.ts';
-import { diskRefusal } from './store/disk-refusal.ts';
+import { startRefusal } from './store/start-refusal.ts';
 
 /** Runs the CRM alone, with a database of its own, until the process is stopped. */
 async function start(settings: StartSettings): Promise<void> {
@@ -25,7 +25,8 @@ keepFilesPrivate();
 try {
   await start(parseStartSettings(process.env));
 } catch (given) {
-  const error = diskRefusal(given, process.env.DATA_DIR || '.data') ?? given;
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = process.env;
+  const error = startRefusal(given, { url, dataDir: dataDir || '.data' }) ?? given;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeConnectionFile, writeConnectionFile } from '#crm/demo/connection.ts';
 import { openDataDirectory } from '#crm/store/data-directory.ts';
-import { diskRefusal } from '#crm/store/disk-refusal.ts';
 import { type DatabaseLocation, openDatabase } from '#crm/store/open-database.ts';
+import { startRefusal } from '#crm/store/start-refusal.ts';
 import { gatewayConfig } from '#gateway/config/config.ts';
 import { describeProblems, readEnvironment } from '#gateway/config/environment.ts';
 import { namesProvider } from '#gateway/config/payments-config.ts';
@@ -63,7 +63,7 @@ export async function startAll(options: StartOptions): Promise<Started> {
     return await start(env, options, closers);
   } catch (error) {
     await closeAll(closers);
-    throw diskRefusal(error, dataDirOf(env)) ?? error;
+    throw startRefusal(error, { url: env.DATABASE_URL, dataDir: dataDirOf(env) }) ?? error;
   }
 }
 
@@ -81,13 +81,10 @@ async function start(env: Environment, options: StartOptions, closers: Started['
 
   const hooksUrl = `http://${loopbackHost(host)}:${port}/hooks`;
   const hook = { url: `${hooksUrl}/crm`, secret: hookSecret };
-  const inWords = (error: unknown): never => {
-    throw diskRefusal(error, dataDir) ?? databaseRefusal(error) ?? error;
-  };
   // Comes first, before anything for which a wrong date would matter.
-  const { clock, close } = await startClock({ location, crmUrl: env.CRM_URL }).catch(inWords);
+  const { clock, close } = await startClock({ location, crmUrl: env.CRM_URL });
   closers.push(close);
-  const { embedded, database } = await open(env, { location, clock, dataDir, secrets, hook }).catch(inWords);
+  const { embedded, database } = await open(env, { location, clock, dataDir, secrets, hook });
   closers.push(database.close);
   if (embedded) {
     closers.push(embedded.close);
@@ -147,16 +144,6 @@ async function open(env: Environment, options: Parameters<typeof startEmbeddedCr
   if (env.CRM_URL) return { embedded: null, database: await openDatabase(options.location) };
   const embedded = await startEmbeddedCrm(options);
   return { embedded, database: embedded.database };
-}
-
-/** Explains a PostgreSQL database that cannot be reached or refuses the connection; null for any other error. */
-function databaseRefusal(error: unknown): StartRefused | null {
-  const { code = '', message = '' } = error instanceof Error ? (error as Error & { code?: string }) : {};
-  const isConnection = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST)/.test(code);
-  // Error classes of PostgreSQL: connection, authorization, unknown database, too many connections.
-  const isRefused = /^(08|28|3D|53)/.test(code);
-  if (!isConnection && !isRefused) return null;
-  return new StartRefused(`The database of DATABASE_URL cannot be opened: ${message || code}`);
 }
 
 /** The folder into which the build writes the app. */

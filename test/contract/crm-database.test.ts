@@ -13,6 +13,7 @@ import { sqlDatabase } from '#crm/store/sql.ts';
 import { crmObjectNames, fieldsOf } from '#domain/crm/index.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import { migrations } from '#gateway/store/migrations/index.ts';
+import { StartRefused } from '#lib/start-refused.ts';
 import { sqlText } from '#test/support/sql-text.ts';
 import { emptyDump } from '#test/support/template-databases.ts';
 import { freshDatabase, testEngines } from '#test/support/test-database.ts';
@@ -115,7 +116,8 @@ describe.each(testEngines)('the stored schema on %s', (engine) => {
     withDatabase(async ({ db }) => {
       const { sql } = await createCrmStore({ db });
       await sqlText(sql, "INSERT INTO crm_private.migrations VALUES ('099-later', '2031-01-01T00:00:00.000Z')");
-      await expect(createCrmStore({ db })).rejects.toThrow('a newer version (it has 099-later).');
+      await expect(createCrmStore({ db })).rejects.toThrow(StartRefused);
+      await expect(createCrmStore({ db })).rejects.toThrow('(it has 099-later). Start that version');
     }));
 
   it('is prepared once by processes that start together, beside the gateway’s tables', () =>

@@ -5,6 +5,7 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { connectGatewayDb } from '#gateway/store/db.ts';
 import { createLedgerStore } from '#gateway/store/ledger-store.ts';
 import { migrations } from '#gateway/store/migrations/index.ts';
+import { StartRefused } from '#lib/start-refused.ts';
 import { freshDatabase, testEngines } from '#test/support/test-database.ts';
 
 const owner = { accountId: 'account', contactId: 'asha' };
@@ -90,7 +91,9 @@ describe.each(testEngines)('the gateway’s tables on %s', (engine) => {
   it('of a newer version are refused with a message and left alone, whoever noted its steps', async () => {
     await asBefore(7);
     await sql`insert into gateway.migrations (name) values ('099-later')`.execute(database.db);
-    const refusal = 'The database belongs to a newer version (it has 099-later).';
+    const refusal = new StartRefused(
+      'The database belongs to a newer version of Larder (it has 099-later). Start that version, or put back a backup from before it.',
+    );
     await expect(connectGatewayDb(database.db)).rejects.toThrow(refusal);
     // By now the steps are noted in the new form.
     await expect(connectGatewayDb(database.db)).rejects.toThrow(refusal);

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#test/support/free-port.ts';
 import { quickNode } from '#test/support/quick-node.ts';
 import { compiled } from '#test/support/started-process.ts';
 
@@ -15,10 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function start(dataDir: string): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [...quickNode, 'server/main/start.ts', '--api-only'], {
+const gateway = ['server/main/start.ts', '--api-only'];
+
+function start(
+  dataDir: string,
+  { program = gateway, env = {} }: { program?: string[]; env?: Record<string, string> } = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [...quickNode, ...program], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...compiled, PORT: '0', DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH ?? '', ...compiled, PORT: '0', DATA_DIR: dataDir, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -66,6 +72,27 @@ it('says why it does not start, and what to do about it', async () => {
     expect([dataDir, code]).toEqual([dataDir, 1]);
     expect(output.trim()).toMatch(words);
     expect(output.trim().split('\n'), output).toHaveLength(1);
+  }
+});
+
+it('says the same of a PostgreSQL server that does not answer, whichever program needs it', async () => {
+  const env = {
+    DATABASE_URL: `postgres://larder:hunter2@127.0.0.1:${await freePort()}/larder`,
+    SESSION_SECRET: 'x'.repeat(32),
+    CRM_CLIENT_ID: 'id',
+    CRM_CLIENT_SECRET: 'secret',
+    CRM_USERNAME: 'user',
+    CRM_PASSWORD: 'pass',
+  };
+  const programs = [gateway, ['server/crm/start.ts'], ['server/crm/seed/cli.ts']];
+  const answers = await Promise.all(
+    programs.map((program, at) => start(join(folder, `server-${at}`), { program, env })),
+  );
+  for (const { code, output } of answers) {
+    expect(output.trim()).toMatch(
+      /^The database of DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:\d+$/,
+    );
+    expect(code).toBe(1);
   }
 });
 

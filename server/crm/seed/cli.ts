@@ -1,5 +1,5 @@
 import { keepFilesPrivate } from '#crm/store/data-directory.ts';
-import { diskRefusal } from '#crm/store/disk-refusal.ts';
+import { startRefusal } from '#crm/store/start-refusal.ts';
 import { StartRefused } from '#lib/start-refused.ts';
 import { runSeed } from './run-seed.ts';
 import { parseSeedOptions, seedHelp } from './seed-options.ts';
@@ -22,7 +22,7 @@ async function fill(options: Parameters<typeof runSeed>[0]): Promise<void> {
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     process.stdout.write(`${options.products} products and ${options.orders} orders written in ${seconds} s.\n`);
   } catch (given) {
-    const error = diskRefusal(given, dataDir || '.data') ?? given;
+    const error = startRefusal(given, { url, dataDir: dataDir || '.data' }) ?? given;
     if (!(error instanceof StartRefused)) throw error;
     fail(error.message);
   }

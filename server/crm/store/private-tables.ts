@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { refuseNewerDatabase } from '#lib/start-refused.ts';
 
 const SCHEMA = 'crm_private';
 const TABLE = 'migrations';
@@ -39,7 +40,7 @@ export type PrivateTables = {
 export async function migratePrivateTables(db: Kysely<unknown>): Promise<void> {
   const applied = await appliedIn(db);
   const foreign = applied.filter((name) => !(name in migrations));
-  if (foreign.length > 0) throw new Error(`The database belongs to a newer version (it has ${foreign.join(', ')}).`);
+  if (foreign.length > 0) refuseNewerDatabase(foreign);
   // Even with nothing to do, the Migrator would read the columns of all tables several times.
   if (applied.length === Object.keys(migrations).length) return;
   const migrator = new Migrator({

@@ -1,14 +1,15 @@
 import { type Compilable, type CreateTableBuilder, type RawBuilder, sql } from 'kysely';
 import { type CrmObjectName, crmObjectNames, fieldsOf, objectOf } from '#domain/crm/index.ts';
 import { assert } from '#lib/assert.ts';
+import { StartRefused } from '#lib/start-refused.ts';
 import { columnDefinition, columnType } from './columns.ts';
 import type { Sql, SqlDatabase } from './sql.ts';
 import { crm } from './statements.ts';
 import { keyOf } from './unique-keys.ts';
 
 /** Thrown when the stored schema contradicts the declaration; the message says where and what to do. */
-class SchemaMismatchError extends Error {
-  readonly code = 'SCHEMA_MISMATCH';
+class SchemaMismatchError extends StartRefused {
+  override readonly name = 'SchemaMismatchError';
 }
 
 /**

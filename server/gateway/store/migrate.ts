@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { refuseNewerDatabase } from '#lib/start-refused.ts';
 import { migrations } from './migrations/index.ts';
 
 const TABLE = 'migrations';
@@ -13,7 +14,7 @@ export async function migrate(db: Kysely<unknown>, schema: string): Promise<void
   if (columns.includes('at')) await carryOver(db, schema);
   const applied = columns.length > 0 ? await appliedIn(db, schema) : [];
   const foreign = applied.filter((name) => !(name in migrations));
-  if (foreign.length > 0) throw new Error(`The database belongs to a newer version (it has ${foreign.join(', ')}).`);
+  if (foreign.length > 0) refuseNewerDatabase(foreign);
   // Even with nothing to do, the Migrator would read the columns of all tables several times.
   if (applied.length === Object.keys(migrations).length) return;
   const migrator = new Migrator({
