@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { databaseUrlExpected, databaseUrlPattern } from '#lib/database-url.ts';
 import {
   type CrmConfig,
   defaultDailyRequestLimit,
@@ -24,8 +25,8 @@ const variables = {
   PORT: { expected: 'a port from 0 to 65535', schema: v.optional(whole(0, 65_535), '8091') },
   DATA_DIR: { expected: 'a directory', schema: v.optional(text, '.data') },
   DATABASE_URL: {
-    expected: 'a URL postgres://user:password@host/database',
-    schema: v.optional(url('postgres:', 'postgresql:')),
+    expected: databaseUrlExpected,
+    schema: v.optional(v.pipe(url('postgres:', 'postgresql:'), v.regex(databaseUrlPattern))),
   },
   CRM_CLIENT_ID: { expected: 'the client id that the gateway sends', schema: text },
   CRM_CLIENT_SECRET: { expected: 'the client secret that the gateway sends', schema: text },

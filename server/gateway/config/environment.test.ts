@@ -63,7 +63,11 @@ describe('the environment', () => {
       ['https://shop.example', 'http://localhost:8787/'],
       ['shop.example', 'https://shop.example/app', 'https://shop.example/?a', 'https://me@shop.example', 'ftp://a'],
     ],
-    ['DATABASE_URL', ['postgres://a:b@h/d', 'postgresql://h/d'], ['mysql://h/d', 'h/d']],
+    [
+      'DATABASE_URL',
+      ['postgres://a:b@h/d', 'postgresql://h/d', 'postgres://a:p%40ss%2Fw@h:5433/d?sslmode=require'],
+      ['mysql://h/d', 'h/d', 'postgres://a:p@ss/w@h/d', 'postgres://a:p/w@h/d', 'postgres://a:pass@w/d#h'],
+    ],
     [
       'CRM_URL',
       [remote.CRM_URL, 'http://localhost:8788'],

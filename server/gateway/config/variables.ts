@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { databaseUrlExpected, databaseUrlPattern } from '#lib/database-url.ts';
 
 /** One environment variable: what is expected (shown when it is malformed or missing) and how to read it. */
 type Variable<T> = { expected: string; schema: v.GenericSchema<string, T> };
@@ -67,7 +68,7 @@ export const variables = {
   PORT: define('a port from 0 to 65535', whole(0, 65_535)),
   PUBLIC_URL: define('a URL without a path, such as https://shop.company.example', origin),
   DATA_DIR: define('a directory', text),
-  DATABASE_URL: define('a URL postgres://user:password@host/database', url('postgres:', 'postgresql:')),
+  DATABASE_URL: define(databaseUrlExpected, v.pipe(url('postgres:', 'postgresql:'), v.regex(databaseUrlPattern))),
   CRM_URL: define("the org's own URL, such as https://company.my.salesforce.com", crmUrl),
   CRM_GRANT: define("'password' or 'client_credentials'", v.picklist(['password', 'client_credentials'])),
   CRM_CLIENT_ID: define('the client id of the connected app', text),
