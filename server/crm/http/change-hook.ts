@@ -22,14 +22,15 @@ export function createChangeHook({ hook, log }: { hook: CrmConfig['hook']; log: 
     const objects = [...waiting];
     waiting.clear();
     try {
-      await fetch(url, {
+      const { ok, status } = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-larder-hook-secret': secret },
         body: JSON.stringify({ objects }),
         signal: AbortSignal.timeout(timeoutMs),
       });
+      if (!ok) log.info({ objects, status }, 'change hook refused: check CRM_HOOK_URL, and HOOK_SECRET at both ends');
     } catch (error) {
-      log.info({ objects, reason: error instanceof Error ? error.message : String(error) }, 'change hook not reached');
+      log.info({ objects, reason: reasonOf(error) }, 'change hook not reached');
     }
   }
 
@@ -44,4 +45,10 @@ export function createChangeHook({ hook, log }: { hook: CrmConfig['hook']; log: 
       timer = null;
     },
   };
+}
+
+/** `fetch` itself says only that it failed; its cause says why, such as ECONNREFUSED. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: null };
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : message;
 }
