@@ -3,6 +3,7 @@ import type { CrmObjectName } from '#domain/crm/index.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import type { GatewayConfig } from '#gateway/config/config.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { toldFailure } from '#gateway/crm-client/told-failure.ts';
 import { createRounds, ROUND_MS } from '#gateway/rounds.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import type { GatewayStores } from '#gateway/store/stores.ts';
@@ -135,7 +136,7 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
     const retryAfterMs = result.error.kind === 'limit' ? result.error.retryAfterMs : null;
     schedule.failed(object, { nowMs: clock.now(), retryAfterMs });
     count.failures.inc({ object, kind: result.error.kind });
-    log.warn({ object, failure: result.error.kind }, 'could not read the CRM');
+    log.warn({ object, ...toldFault(result.error) }, 'could not read the CRM');
     return result.error;
   }
 
@@ -195,6 +196,11 @@ export function createCatalogueBuilder(deps: BuilderDeps) {
       term = null;
     },
   };
+}
+
+function toldFault(fault: ReadFault) {
+  if (fault.kind === 'lease-lost') return { failure: fault.kind };
+  return fault.kind === 'bad-row' ? { failure: fault.kind, reason: fault.message } : toldFailure(fault);
 }
 
 export type CatalogueBuilder = ReturnType<typeof createCatalogueBuilder>;

@@ -9,6 +9,7 @@ export type CrmErrorEntry = { errorCode: string; message: string; fields?: strin
  * A call that did not succeed. After `network` and `timeout` it is unknown whether the CRM acted, and whether it is
  * still working on the call, unless `ended` is set: then the call was never sent, or an unusable answer came.
  * `unauthorized` is INVALID_SESSION_ID: the customer's session ended, or the integration token was refused even after one renewal.
+ * `rejected` with `isSignIn`: the CRM gave the gateway no token.
  * `limit` is REQUEST_LIMIT_EXCEEDED or 429. `busy` is what passes by itself (a row lock, a 5xx), or an answer of something
  * in front of the CRM (a redirect, a page). Both may be tried again. `changed` is 412.
  */
@@ -20,7 +21,7 @@ export type CrmFailure =
   | { kind: 'busy'; status: number; errors: CrmErrorEntry[] }
   | { kind: 'changed' }
   | { kind: 'not-found'; errors: CrmErrorEntry[] }
-  | { kind: 'rejected'; status: number; errors: CrmErrorEntry[] };
+  | { kind: 'rejected'; status: number; errors: CrmErrorEntry[]; isSignIn?: true };
 
 export type CrmRow = { attributes?: { type: string; url?: string } } & Record<string, unknown>;
 export type CrmPage = { totalSize: number; done: boolean; records: CrmRow[]; nextRecordsUrl?: string };

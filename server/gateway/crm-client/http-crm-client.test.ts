@@ -182,6 +182,7 @@ describe('the CRM over HTTP', () => {
         kind: 'rejected',
         status: 400,
         errors: [{ errorCode: 'invalid_client', message: 'invalid client credentials' }],
+        isSignIn: true,
       },
     });
     expect(calls()).toEqual([]);

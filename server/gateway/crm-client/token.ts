@@ -65,7 +65,7 @@ async function fetchToken({
     body: form.toString(),
     timeoutMs: TIMEOUT_MS,
   });
-  if (!answer.ok) return answer;
+  if (!answer.ok) return answer.error.kind === 'rejected' ? err({ ...answer.error, isSignIn: true }) : answer;
   const { data } = answer.value;
   if (isRecord(data) && typeof data.access_token === 'string' && data.access_token !== '') return ok(data.access_token);
   return err({ kind: 'network', message: 'a token answer without access_token' });

@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { CallOptions, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import { toldFailure } from '#gateway/crm-client/told-failure.ts';
 import { createRounds, ROUND_MS } from '#gateway/rounds.ts';
 import type { Lease, LeaseStore } from '#gateway/store/leases.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -89,7 +90,7 @@ export function createStatusWriter(deps: StatusWriterDeps) {
     const retryAfterMs = failure.kind === 'limit' ? (failure.retryAfterMs ?? 0) : 0;
     current.dueMs = clock.now() + Math.max(backoffMs, retryAfterMs);
     count.failures.inc({ kind: failure.kind });
-    log.warn({ failure: failure.kind }, 'could not follow the orders');
+    log.warn(toldFailure(failure), 'could not follow the orders');
   }
 
   /** Runs one round: looks at the CRM if that is due. Returns when to run the next round. */
