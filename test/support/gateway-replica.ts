@@ -113,7 +113,7 @@ export function createReplica(options: ReplicaOptions) {
     files: asActor(actor, 'files', database.files),
     refunds: providers.size > 0 ? createRefunds({ store: paymentStore, providers }) : null,
     rules,
-    log: { error: ({ err }) => options.onError(err) },
+    log: { info: () => undefined, error: ({ err }) => options.onError(err) },
     timeouts: { readMs: CALL_TIMEOUT_MS, writeMs: CALL_TIMEOUT_MS },
   };
   const exchange: ExchangeDeps = {

@@ -24,6 +24,7 @@ export function createHandlerWorld(change: (deps: EngineDeps) => Partial<EngineD
   const now = () => world.now();
   const asked: AskedCall[] = [];
   const logged: unknown[][] = [];
+  const told: unknown[][] = [];
   const failures = new Map<CallName, (CrmFailure | null)[]>();
   const calls = Object.entries(engine.crm.client).map(([name, act]) => [
     name,
@@ -40,7 +41,7 @@ export function createHandlerWorld(change: (deps: EngineDeps) => Partial<EngineD
     ledger: createMemoryLedger({ clock: { now }, stillHolds: engine.leases.stillHolds }),
     leases: engine.leases,
     files: engine.files,
-    log: { error: (...all) => void logged.push(all) },
+    log: { error: (...all) => void logged.push(all), info: (...all) => void told.push(all) },
   };
   const deps: EngineDeps = { ...plain, ...change(plain) };
   const handler = createCommandHandler(deps);
@@ -77,6 +78,8 @@ export function createHandlerWorld(change: (deps: EngineDeps) => Partial<EngineD
     settle,
     asked,
     logged,
+    /** What is logged of commands that were not done. */
+    told,
     now,
     names: () => asked.map(({ name }) => name),
     /** Lets the next calls of this name fail, one after the other; null lets one pass. */

@@ -170,3 +170,13 @@ describe('commands of one request', () => {
     expect([world.asked, world.logged]).toEqual([[], []]);
   });
 });
+
+it('logs why a command was not done, with the code of the CRM and no value of the customer', async () => {
+  const world = createHandlerWorld();
+  world.fail('create', refusal, busy);
+  await world.handle({ commands: [favourite(world), favourite(world, world.shop.bread.id)] });
+  expect(world.told).toEqual([
+    [{ kind: 'favourite.set', rejection: 'favourite-refused', code: 'LIMIT' }, 'a command was rejected'],
+    [{ kind: 'favourite.set', reason: 'crm-busy' }, 'a command waits'],
+  ]);
+});

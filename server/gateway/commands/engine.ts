@@ -30,4 +30,7 @@ export type EngineDeps = {
 export type CallTimeouts = { readMs: number; writeMs: number };
 
 /** Never log arguments: they contain addresses. */
-export type EngineLog = { error(details: Record<string, unknown>, message: string): void };
+export type EngineLog = {
+  error(details: Record<string, unknown>, message: string): void;
+  info(details: Record<string, unknown>, message: string): void;
+};

@@ -67,9 +67,19 @@ export async function runSteps(
       const status = before ?? must(statuses?.get(command.id), `a status of command ${command.id}`);
       if (command.kind === 'cart.set-line' && status.state === 'retry-later') waiting.add(command.args.productId);
       if (run.rules.isHalt(status)) halt = status;
+      if (!before) logUndone(how.log, command, status);
       await report(command, status);
     }
   }
+}
+
+/** Says that a command was not done and why, without a value of the customer's. */
+function logUndone(log: EngineLog, { kind }: LedgerCommand, status: CommandStatus): void {
+  if (status.state === 'retry-later') log.info({ kind, reason: status.reason }, 'a command waits');
+  if (status.state !== 'rejected') return;
+  const { kind: rejection, details } = status.rejection;
+  const { errorCode } = details;
+  log.info({ kind, rejection, ...(typeof errorCode === 'string' && { code: errorCode }) }, 'a command was rejected');
 }
 
 function stepsOf(commands: readonly LedgerCommand[]): Step[] {
