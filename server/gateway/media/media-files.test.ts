@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -91,4 +91,27 @@ it('a picture that the disk does not take is refused with the reason, and not fe
     });
   }
   expect(asked).toBe(1);
+});
+
+it('leaves no part of a picture behind that it could not store', async () => {
+  const original = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer();
+  const path = '/cms/delivery/media/blocked';
+  const picture = { key: mediaKeyOf(path), address: new URL(path, 'http://127.0.0.1:4001') };
+  const start = (into: string) =>
+    createMediaFiles({
+      dir: into,
+      clock: { now: () => 0, sleep: async () => {} },
+      fetchOriginal: async () => ok(original),
+    });
+  const free = await mkdtemp(join(dir, 'free-'));
+  expect((await start(free).made(picture, 320)).ok).toBe(true);
+  const names = (await readdir(free, { recursive: true })).filter((name) => name.endsWith('.webp'));
+  // A folder in its place lets a picture be written, but not be put there.
+  const blocked = await mkdtemp(join(dir, 'blocked-'));
+  for (const name of names) await mkdir(join(blocked, name), { recursive: true });
+  expect(await start(blocked).made(picture, 320)).toMatchObject({ ok: false });
+  const left = (await readdir(blocked, { recursive: true })).filter((name) => name.includes('.webp'));
+  expect(left.toSorted()).toEqual(names.toSorted());
 });

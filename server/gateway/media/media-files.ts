@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Clock } from '#lib/clock.ts';
@@ -90,12 +90,17 @@ export function createMediaFiles({ dir, clock, fetchOriginal }: MediaFilesDeps) 
 
 export type MediaFiles = ReturnType<typeof createMediaFiles>;
 
-/** Renames the file into place, so that no one ever reads half a picture. */
+/** Renames the file into place, so that no one ever reads half a picture. What a full disk cut off is removed. */
 async function store({ folder, path }: { folder: string; path: string }, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const part = `${path}.${randomUUID()}`;
-  await writeFile(part, bytes);
-  await rename(part, path);
+  try {
+    await writeFile(part, bytes);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 function resize(original: Buffer, width: MediaWidth): Promise<Buffer> {
