@@ -22,6 +22,8 @@ import { closeAll } from './until-stopped.ts';
 export type Started = {
   url: string;
   dataDir: string;
+  /** Whether the rows are in PostgreSQL, so that `dataDir` holds only what belongs to this process. */
+  usesServer: boolean;
   /** Whether the embedded demo company is used; otherwise a remote CRM is. */
   isEmbedded: boolean;
   /** Where text messages and mails can be read; null when the messages are really sent. */
@@ -130,6 +132,7 @@ async function start(env: Environment, options: StartOptions, closers: Started['
   return {
     url,
     dataDir,
+    usesServer: location.kind === 'server',
     isEmbedded: embedded !== null,
     inboxUrl: standIn && `${url}${INBOX_PATH}`,
     hasTestPayments: config.payments.isTest,
