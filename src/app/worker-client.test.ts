@@ -174,3 +174,15 @@ it('waits longer and longer for a worker whose file is gone', async () => {
   // After 0, 1, 3, 7, 15, 31 and 63 s, then each minute.
   expect(spawned).toBe(15);
 });
+
+it('keeps no answer in memory once it was given', async () => {
+  const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+  const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
+  const { client } = setUp();
+  for (const n of [1, 2, 3]) expect(await client.call((api) => api.double(n))).toEqual({ ok: true, value: 2 * n });
+  const listeners = (calls: typeof added.mock.calls) => calls.map(([, listener]) => listener);
+  // One for the beginning, one for each call.
+  expect(added).toHaveBeenCalledTimes(4);
+  expect(listeners(removed.mock.calls as typeof added.mock.calls)).toEqual(listeners(added.mock.calls));
+  vi.restoreAllMocks();
+});

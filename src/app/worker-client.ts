@@ -161,8 +161,10 @@ export function createWorkerClient<Api extends Pingable>(options: {
 function orDeath<T>(died: AbortSignal, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (died.aborted) return reject(new Error('The worker is dead'));
-    died.addEventListener('abort', () => reject(new Error('The worker died')), { once: true });
-    answer.then(resolve, reject);
+    const onDeath = () => reject(new Error('The worker died'));
+    died.addEventListener('abort', onDeath, { once: true });
+    // A listener that stayed would keep the answer in memory for as long as the worker lives.
+    answer.finally(() => died.removeEventListener('abort', onDeath)).then(resolve, reject);
   });
 }
 
