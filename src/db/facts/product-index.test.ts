@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { PartMemo } from '#db/parts/part-memo.ts';
 import { withParts } from '#db/parts/part-reader.ts';
 import { createStoreSources } from '#db/store-sources.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
@@ -57,6 +58,20 @@ describe('the product index', () => {
     // The next read reads no parts.
     expect(await peek(store)).toEqual(index);
     expect(asked).toEqual([1]);
+  });
+
+  it('of a whole catalogue comes slice by slice and makes no rows, so that the page answers a tap meanwhile', async () => {
+    const categories = Array.from({ length: 70 }, (_, n) => `c${n}`);
+    const cards = categories.map((id) => [`cards/${id}`, { Product2: [product(`Q-${id}`, { Category__c: id })] }]);
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    await here.pull(Object.fromEntries(cards));
+    const { store, asked } = fresh(here);
+    const rows = vi.spyOn(PartMemo.prototype, 'rows');
+    const index = await read(store);
+    expect(categories.map((id) => index.categoryOf.get(`Q-${id}`))).toEqual(categories);
+    expect(asked).toEqual([32, 32, index.parts.length - 64]);
+    expect(rows).not.toHaveBeenCalled();
+    rows.mockRestore();
   });
 
   it('drops products that left the catalogue', async () => {

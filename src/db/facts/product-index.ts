@@ -1,7 +1,7 @@
-import { findSpecialProducts, type SpecialProducts } from '#domain/cart/special-products.ts';
+import { findSpecialProducts, isSpecialProduct, type SpecialProducts } from '#domain/cart/special-products.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
-import type { PartHash } from '#protocol/part.ts';
-import type { PartReader, PartRecord } from '../parts/part-reader.ts';
+import type { PartHash, PartValue } from '#protocol/part.ts';
+import type { PartReader, Sheet } from '../parts/part-reader.ts';
 import { originOf } from '../store-origin.ts';
 import { stampOf } from './stamp.ts';
 
@@ -72,7 +72,7 @@ export async function readProductIndex(cache: CacheStore, parts: PartReader): Pr
   if (missing.length > 0) {
     const selector = { ...CARDS, hashes: new Set(missing) };
     await parts.load([selector]);
-    for (const group of parts.groups('Product2', selector)) byHash.set(group.hash, indexPart(group));
+    for (const sheet of parts.sheets('Product2', selector)) byHash.set(sheet.part.hash, indexPart(sheet));
   }
   return assemble(cache, parts, byHash);
 }
@@ -127,22 +127,27 @@ function indexOf(parts: readonly IndexedPart[], complete: boolean): ProductIndex
   return { categoryOf, special, brands: [...brands].sort(), complete, parts };
 }
 
-function indexPart(group: { hash: PartHash; category: string | null; rows: PartRecord<'Product2'>[] }): IndexedPart {
-  const { hash, category, rows } = group;
+/** Reads columns: this runs for the whole catalogue, and making a row of every product takes longer than all the rest. */
+function indexPart({ part: { hash, category }, table: { n, columns } }: Sheet): IndexedPart {
+  const at = <T extends PartValue>(column: string, row: number) => (columns[column]?.[row] ?? null) as T | null;
+  const nameOf = (row: number) => ({
+    Name: at<string>('Name', row) ?? '',
+    'Category__r.Name': at<string>('Category__r.Name', row),
+  });
+  const special = Array.from({ length: n }, (_, row) => row).filter((row) => isSpecialProduct(nameOf(row)));
   return {
     hash,
     category: category ?? '',
-    productIds: rows.flatMap((row) => row.Id ?? []),
-    brands: [...new Set(rows.flatMap((row) => row.Brand__c?.trim() || []))],
+    productIds: (columns.Id ?? []).flatMap((id) => (typeof id === 'string' ? id : [])),
+    brands: [...new Set((columns.Brand__c ?? []).flatMap((brand) => String(brand ?? '').trim() || []))],
     special: findSpecialProducts(
-      rows.map((row) => ({
-        Id: row.Id ?? '',
-        Name: row.Name ?? '',
-        StockKeepingUnit: row.StockKeepingUnit ?? null,
-        promotion_message__c: row.promotion_message__c ?? null,
-        Quantity_Value__c: row.Quantity_Value__c ?? null,
-        Quantity_Type__c: row.Quantity_Type__c ?? null,
-        'Category__r.Name': (row['Category__r.Name'] as string | null | undefined) ?? null,
+      special.map((row) => ({
+        ...nameOf(row),
+        Id: at<string>('Id', row) ?? '',
+        StockKeepingUnit: at<string>('StockKeepingUnit', row),
+        promotion_message__c: at<string>('promotion_message__c', row),
+        Quantity_Value__c: at<number>('Quantity_Value__c', row),
+        Quantity_Type__c: at<string>('Quantity_Type__c', row),
       })),
     ),
   };

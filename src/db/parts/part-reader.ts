@@ -14,10 +14,13 @@ export type PartRecord<N extends CrmObjectName> = Partial<CrmRecord<N>> & {
   readonly [path: `${string}.${string}`]: CrmValue | undefined;
 };
 
+/** A table of one loaded part. */
+export type Sheet = { part: KnownPart; table: PartTable };
+
 /** The parts at one moment: those of one manifest and the customer's own. */
 export interface PartReader {
   readonly state: CacheState;
-  /** Loads parts into memory, with one read for all that are missing. */
+  /** Loads parts into memory: with one read for a screen's, with one after the other for a whole catalogue's. */
   load(selectors: readonly PartSelector[]): Promise<void>;
   /** Rows of loaded parts. */
   rows<N extends CrmObjectName>(object: N, selector: PartSelector): PartRecord<N>[];
@@ -26,6 +29,8 @@ export interface PartReader {
     object: N,
     selector: PartSelector,
   ): { hash: PartHash; category: string | null; rows: PartRecord<N>[] }[];
+  /** Like `groups`, but columns instead of rows, for callers that need a few fields of many rows. */
+  sheets(object: CrmObjectName, selector: PartSelector): Sheet[];
   /** Tables of loaded parts; the same object while the part is in memory. */
   tables(object: CrmObjectName, selector: PartSelector): PartTable[];
   /** One column of loaded parts by row id. Reads no rows, for callers that need one field of many rows. */
@@ -75,10 +80,11 @@ class CachePartReader implements PartReader {
   async load(selectors: readonly PartSelector[]): Promise<void> {
     const wanted = this.#known.filter((part) => selectors.some((selector) => isOf(part, selector)));
     const missing = wanted.map((part) => part.hash).filter((hash) => !this.#memo.body(hash));
-    if (missing.length === 0) return;
-    const found = await this.#cache.parts([...new Set(missing)]);
-    for (const [hash, part] of found) this.#memo.decode(hash, part.text);
-    this.missed ||= missing.some((hash) => !found.has(hash));
+    for (const hashes of slicesOf([...new Set(missing)])) {
+      const found = await this.#cache.parts(hashes);
+      for (const [hash, part] of found) this.#memo.decode(hash, part.text);
+      this.missed ||= hashes.some((hash) => !found.has(hash));
+    }
   }
 
   rows<N extends CrmObjectName>(object: N, selector: PartSelector): PartRecord<N>[] {
@@ -86,18 +92,20 @@ class CachePartReader implements PartReader {
   }
 
   groups<N extends CrmObjectName>(object: N, selector: PartSelector) {
+    return this.sheets(object, selector).map(({ part: { hash, category }, table }) => {
+      return { hash, category, rows: this.#memo.rows(table) as PartRecord<N>[] };
+    });
+  }
+
+  sheets(object: CrmObjectName, selector: PartSelector): Sheet[] {
     return this.#known.flatMap((part) => {
       const table = isOf(part, selector) ? this.#memo.body(part.hash)?.tables[object] : undefined;
-      if (!table) return [];
-      return [{ hash: part.hash, category: part.category, rows: this.#memo.rows(table) as PartRecord<N>[] }];
+      return table ? [{ part, table }] : [];
     });
   }
 
   tables(object: CrmObjectName, selector: PartSelector): PartTable[] {
-    return this.#known.flatMap((part) => {
-      const table = isOf(part, selector) ? this.#memo.body(part.hash)?.tables[object] : undefined;
-      return table ? [table] : [];
-    });
+    return this.sheets(object, selector).map(({ table }) => table);
   }
 
   column(object: CrmObjectName, column: string, selector: PartSelector): Map<string, CrmValue> {
@@ -121,6 +129,18 @@ class CachePartReader implements PartReader {
   hashes(selector: PartSelector): PartHash[] {
     return this.#known.filter((part) => isOf(part, selector)).map((part) => part.hash);
   }
+}
+
+/**
+ * How many parts are read and decoded at once, some 10 ms of work on a tablet. A screen needs fewer; a whole catalogue
+ * has some hundred, and between its slices the page answers a tap.
+ */
+const SLICE = 32;
+
+function slicesOf(hashes: readonly PartHash[]): PartHash[][] {
+  return Array.from({ length: Math.ceil(hashes.length / SLICE) }, (_, at) =>
+    hashes.slice(at * SLICE, (at + 1) * SLICE),
+  );
 }
 
 /** Parts that every customer has, even if empty: while one is missing, nothing is known of its kind. */

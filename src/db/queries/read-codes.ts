@@ -1,5 +1,6 @@
 import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import { compactCode } from '#domain/lists/typed-lines.ts';
+import type { PartTable } from '#protocol/part.ts';
 import { readProductIndex } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { CodesView, ProductCard } from '../views/index.ts';
@@ -9,6 +10,20 @@ import { buildCard } from './product-card.ts';
 
 const CARDS = { kind: 'cards' } as const;
 const DETAILS = { kind: 'details' } as const;
+
+/** Each part's codes are normalized only once: a dialog asks for all of its lines again at every key. */
+const books = new WeakMap<PartTable, ReadonlyMap<string, string>>();
+
+function idsByCode(table: PartTable, column: string): ReadonlyMap<string, string> {
+  const known = books.get(table);
+  if (known) return known;
+  const ids = new Map<string, string>();
+  for (const [at, value] of (table.columns[column] ?? []).entries()) {
+    if (typeof value === 'string') ids.set(compactCode(value), String(table.columns.Id?.[at]));
+  }
+  books.set(table, ids);
+  return ids;
+}
 
 /**
  * Finds products by SKU or EAN, compared without spaces and hyphens (REORD-007). The EAN is in the details of the
@@ -26,9 +41,12 @@ export async function readCodes(databases: Databases, { codes }: { codes: readon
       ['EAN_Number__c', DETAILS],
       ['StockKeepingUnit', CARDS],
     ] as const)
-      for (const [id, value] of parts.column('Product2', column, of)) {
-        const code = typeof value === 'string' ? compactCode(value) : '';
-        if (wanted.has(code) && index.categoryOf.has(id)) found.set(code, id);
+      for (const table of parts.tables('Product2', of)) {
+        const ids = idsByCode(table, column);
+        for (const code of wanted) {
+          const id = ids.get(code);
+          if (id !== undefined && index.categoryOf.has(id)) found.set(code, id);
+        }
       }
     const ids = new Set(found.values());
     const context = await readCardContext(databases, { snapshot, parts, request: { index, ids, pictures: true } });
