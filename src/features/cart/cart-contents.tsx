@@ -7,6 +7,7 @@ import { Pane } from '#ui/layout/pane.tsx';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useFirstRows } from '#ui/use-first-rows.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useWide } from '#ui/use-wide.ts';
 import classes from './cart.module.css';
@@ -37,6 +38,7 @@ export function CartContents({ view }: { view: CartView }) {
   useShortLines();
   useExpiredDiscounts(view.expiredDiscounts);
   useGiftPopup(view.giftRow?.name ?? null);
+  const { rows, style } = useFirstRows(view.rows, { list: 'cart' });
   return (
     <>
       {view.banner ? <CartBanner text={view.banner} /> : null}
@@ -51,8 +53,8 @@ export function CartContents({ view }: { view: CartView }) {
         <Age />
       </p>
       {view.samplesOnly ? null : <ArrivalLine express={view.express} className={classes.arrival} />}
-      <ul className={classes.rows} aria-label={t.list} aria-busy={view.pricing !== 'done'}>
-        {view.rows.map((row) => (
+      <ul className={classes.rows} style={style} aria-label={t.list} aria-busy={view.pricing !== 'done'}>
+        {rows.map((row) => (
           <CartRowView key={row.key} row={row} countersOff={view.countersOff} />
         ))}
         {view.giftRow ? <CartRowView key={view.giftRow.key} row={view.giftRow} countersOff /> : null}

@@ -9,6 +9,7 @@ import { moveInRows } from '#ui/grid/list-keys.ts';
 import { later } from '#ui/later.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { useFirstRows } from '#ui/use-first-rows.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { CountHead, CountRow } from './count-row.tsx';
 import classes from './quick-order.module.css';
@@ -113,7 +114,12 @@ function FoundRows({ view, mode, target }: FoundProps) {
     setSeen(target);
     setText('');
   }
-  const rows = rowsFor(view.rows, text);
+  const found = rowsFor(view.rows, text);
+  // The row of a scanned product takes the focus as soon as the search has ended.
+  const { rows, style } = useFirstRows(found, {
+    list: text,
+    least: found.findIndex(({ id }) => id === target?.id) + 1,
+  });
   const { field, list, choose, ...pad } = useOrderPad(setText);
   const Row = mode === 'order' ? QuickRowView : CountRow;
   return (
@@ -124,7 +130,7 @@ function FoundRows({ view, mode, target }: FoundProps) {
       {rows.length > 0 ? (
         <>
           {mode === 'count' ? <CountHead /> : null}
-          <ul ref={list} className={classes.rows} aria-label={t.products} {...pad}>
+          <ul ref={list} className={classes.rows} style={style} aria-label={t.products} {...pad}>
             {rows.map((row) => (
               <Row key={row.id} row={row} listId={view.list.id} />
             ))}
