@@ -1,5 +1,6 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { lineDependencies } from '#domain/commands/dependencies.ts';
+import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { type OutboxDraft, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { project } from '#domain/projection/project.ts';
 import type { LineFacts, ProductFacts } from '#ports/local-facts.ts';
@@ -12,15 +13,31 @@ export function lineOf<L extends CartLine>(lines: readonly L[], productId: strin
   return lines.find((line) => line.productId === productId) ?? null;
 }
 
+export type LineChange = {
+  facts: Pick<LineFacts, 'base'> & { product: Pick<ProductFacts, 'name' | 'unitPricePaise'> | null };
+  line: CartLine;
+  quantitySeen: number;
+};
+
+/**
+ * Sets many lines, as `writeLine` does. On plain rows: from a draft, Immer would copy all new rows again for each line,
+ * which for a list of a hundred products takes longer than a tap may wait.
+ */
+export function writeLines(
+  outbox: OutboxDraft,
+  ports: RowPorts,
+  changes: readonly LineChange[],
+): void {
+  const plain = { ...outbox, rows: [...rowsOf(outbox)] };
+  for (const change of changes) writeLine(plain, ports, change);
+  outbox.rows = plain.rows;
+}
+
 /** Sets one line with one command, coalesced with its unsent neighbours. */
 export function writeLine(
   outbox: OutboxDraft,
   ports: RowPorts,
-  change: {
-    facts: Pick<LineFacts, 'base'> & { product: Pick<ProductFacts, 'name' | 'unitPricePaise'> | null };
-    line: CartLine;
-    quantitySeen: number;
-  },
+  change: LineChange,
 ): void {
   const { facts, line, quantitySeen } = change;
   const { base, product } = facts;
@@ -40,6 +57,8 @@ export function writeLine(
   const crmHolds = quantity === 0 && lineOf(base.lines, productId) === null;
   const row = enqueue(outbox, next, { crmHolds });
   if (!row) return;
-  const before = project(base, rowsOf(outbox).slice(0, -1)).lines;
+  // Commands on the lines of other products change nothing here, and there may be a hundred.
+  const concerned = ({ kind, lane }: OutboxRow) => kind !== 'cart.set-line' || lane === row.lane;
+  const before = project(base, rowsOf(outbox).slice(0, -1).filter(concerned)).lines;
   row.base.quantityBasis = lineOf(before, productId)?.quantity ?? 0;
 }

@@ -3,7 +3,7 @@ import { project } from '#domain/projection/project.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { checkLine, freeStock, type LineFault } from './add-to-cart.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { lineOf, writeLine } from './line-write.ts';
+import { type LineChange, lineOf, writeLines } from './line-write.ts';
 import { writeOptions } from './options-write.ts';
 import { updateOnFacts } from './update-on-facts.ts';
 
@@ -37,7 +37,7 @@ export function reorder(
       const rows = rowsOf(outbox);
       const cart = project(facts.base, rows).lines;
       const faults: { productId: string; fault: LineFault }[] = [];
-      const changes: Parameters<typeof writeLine>[2][] = [];
+      const changes: LineChange[] = [];
       for (const { productId, quantity } of wanted) {
         const product = facts.products.get(productId) ?? null;
         const line = lineOf(cart, productId);
@@ -55,7 +55,7 @@ export function reorder(
           });
       }
       if (faults.length > 0) return err({ kind: 'lines', lines: faults });
-      for (const change of changes) writeLine(outbox, ports, change);
+      writeLines(outbox, ports, changes);
       if (changes.length > 0) writeOptions(outbox, ports, { coupon: null });
       return ok({ added: changes.length });
     },
