@@ -1,7 +1,7 @@
 import { isGoodLine } from '#platform/good-line.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { keepPicture } from './pictures.ts';
+import { keepPicture, storedPaths } from './pictures.ts';
 
 declare const self: ServiceWorkerGlobalScope & typeof globalThis;
 
@@ -20,7 +20,9 @@ export async function warmPictures(event: ExtendableEvent, { keys, budgetBytes }
   if (warming) return;
   warming = true;
   try {
-    await fetchAhead(keys, {
+    const here = await storedPaths();
+    const missing = keys.filter((key) => !here.has(new URL(Endpoint.media(key, WIDTH), self.location.href).pathname));
+    await fetchAhead(missing, {
       budgetBytes: Math.min(budgetBytes, await roomBytes()),
       keep: (key) => keepPicture(event, Endpoint.media(key, WIDTH)),
       // A waiting version takes over once this worker is idle; it then fetches the pictures.
