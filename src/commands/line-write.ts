@@ -23,22 +23,14 @@ export type LineChange = {
  * Sets many lines, as `writeLine` does. On plain rows: from a draft, Immer would copy all new rows again for each line,
  * which for a list of a hundred products takes longer than a tap may wait.
  */
-export function writeLines(
-  outbox: OutboxDraft,
-  ports: RowPorts,
-  changes: readonly LineChange[],
-): void {
+export function writeLines(outbox: OutboxDraft, ports: RowPorts, changes: readonly LineChange[]): void {
   const plain = { ...outbox, rows: [...rowsOf(outbox)] };
   for (const change of changes) writeLine(plain, ports, change);
   outbox.rows = plain.rows;
 }
 
 /** Sets one line with one command, coalesced with its unsent neighbours. */
-export function writeLine(
-  outbox: OutboxDraft,
-  ports: RowPorts,
-  change: LineChange,
-): void {
+export function writeLine(outbox: OutboxDraft, ports: RowPorts, change: LineChange): void {
   const { facts, line, quantitySeen } = change;
   const { base, product } = facts;
   // Pick the fields one by one: the gateway refuses arguments with extra fields, such as a name.
