@@ -81,7 +81,9 @@ async function open(name: string, stores: Record<string, string>): Promise<IDBDa
   if (existing) return existing;
   const database = newDatabase(name, 'strict');
   database.version(1).stores(stores);
-  await withIdbErrors(() => database.open());
+  await database.open().catch((error: unknown) => {
+    throw innermost(error);
+  });
   database.close();
   return must(await openExisting(name), `the database ${name}`);
 }
@@ -104,20 +106,8 @@ function openExisting(name: string): Promise<IDBDatabase | null> {
   });
 }
 
-/** Dexie wraps the database's error, such as 'QuotaExceededError'. Throws the innermost one, as the ports promise. */
-async function withIdbErrors<T>(work: () => PromiseLike<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw innermost(error);
-  }
-}
-
+/** Dexie wraps the database's error, such as 'QuotaExceededError'. Returns the innermost one, as the ports promise. */
 function innermost(error: unknown): unknown {
-  const inner = error instanceof Error && 'inner' in error ? error.inner : null;
-  return inner instanceof Error || isDomException(inner) ? innermost(inner) : error;
-}
-
-function isDomException(value: unknown): value is DOMException {
-  return typeof DOMException !== 'undefined' && value instanceof DOMException;
+  const { inner } = error as { inner?: unknown };
+  return inner instanceof Error ? innermost(inner) : error;
 }

@@ -80,7 +80,9 @@ class CachePartReader implements PartReader {
   async load(selectors: readonly PartSelector[]): Promise<void> {
     const wanted = this.#known.filter((part) => selectors.some((selector) => isOf(part, selector)));
     const missing = wanted.map((part) => part.hash).filter((hash) => !this.#memo.body(hash));
-    for (const hashes of slicesOf([...new Set(missing)])) {
+    const all = [...new Set(missing)];
+    for (let at = 0; at < all.length; at += SLICE) {
+      const hashes = all.slice(at, at + SLICE);
       const found = await this.#cache.parts(hashes);
       for (const [hash, part] of found) this.#memo.decode(hash, part.text);
       this.missed ||= hashes.some((hash) => !found.has(hash));
@@ -136,12 +138,6 @@ class CachePartReader implements PartReader {
  * has some hundred, and between its slices the page answers a tap.
  */
 const SLICE = 32;
-
-function slicesOf(hashes: readonly PartHash[]): PartHash[][] {
-  return Array.from({ length: Math.ceil(hashes.length / SLICE) }, (_, at) =>
-    hashes.slice(at * SLICE, (at + 1) * SLICE),
-  );
-}
 
 /** Parts that every customer has, even if empty: while one is missing, nothing is known of its kind. */
 const neverAbsent: ReadonlySet<PartKind> = new Set<PartKind>(['me', 'cart', 'open-orders', 'addresses', 'favourites']);

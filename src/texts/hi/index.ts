@@ -34,6 +34,7 @@ import { reorderHi } from './reorder.ts';
 import { returnsHi } from './returns.ts';
 import { scanHi } from './scan.ts';
 import { searchHi } from './search.ts';
+import { settingsHi } from './settings.ts';
 import { shellHi } from './shell.ts';
 import { signOutHi } from './sign-out.ts';
 import { statusesHi } from './statuses.ts';
@@ -76,6 +77,7 @@ export const texts = {
   returns: returnsHi,
   scan: scanHi,
   search: searchHi,
+  settings: settingsHi,
   shell: shellHi,
   'sign-out': signOutHi,
   statuses: statusesHi,

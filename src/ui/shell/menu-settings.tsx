@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { shellTexts } from '#texts/en/shell.ts';
+import { settingsTexts } from '#texts/en/settings.ts';
 import { AppLink } from '../controls/app-link.tsx';
 import { LanguageField } from '../fields/language-field.tsx';
 import { SegmentedField } from '../fields/segmented-field.tsx';
@@ -16,7 +16,7 @@ type NetworkInformation = { connection?: { saveData?: boolean } };
 
 /** The switches of SYNC-019, the theme, and who shares the device; all are stored on it. */
 export function MenuSettings({ onClose }: { onClose: () => void }) {
-  const t = useTexts(shellTexts);
+  const t = useTexts(settingsTexts);
   const settings = useSettings();
   const shell = useShell();
   const scheme = useSyncExternalStore(subscribeColorScheme, colorScheme);
@@ -25,32 +25,32 @@ export function MenuSettings({ onClose }: { onClose: () => void }) {
   return (
     <>
       <SwitchField
-        label={t.menu.workOffline}
-        help={t.menu.workOfflineHelp}
+        label={t.workOffline}
+        help={t.workOfflineHelp}
         on={shell?.workOffline ?? false}
         onChange={(on) => void settings.setWorkOffline(on)}
       />
       <SwitchField
-        label={t.menu.dataSaver}
-        help={t.menu.dataSaverHelp}
+        label={t.dataSaver}
+        help={t.dataSaverHelp}
         on={savesData}
         onChange={(on) => void settings.setDataSaver(on)}
       />
       {shell?.me ? <NotifySwitch /> : null}
       <LanguageField />
       <SegmentedField
-        label={t.menu.theme}
+        label={t.theme}
         value={scheme}
         onChange={chooseColorScheme}
         choices={[
-          { value: 'light', label: t.menu.themeLight },
-          { value: 'dark', label: t.menu.themeDark },
-          { value: 'auto', label: t.menu.themeAuto },
+          { value: 'light', label: t.themeLight },
+          { value: 'dark', label: t.themeDark },
+          { value: 'auto', label: t.themeAuto },
         ]}
       />
       {shell?.me ? (
         <AppLink to={paths.people} className={classes.item} onClick={onClose}>
-          {t.menu.people}
+          {t.people}
         </AppLink>
       ) : null}
     </>
@@ -59,13 +59,13 @@ export function MenuSettings({ onClose }: { onClose: () => void }) {
 
 /** Asks for the browser's permission when it is switched on without it. */
 function NotifySwitch() {
-  const t = useTexts(shellTexts);
+  const t = useTexts(settingsTexts);
   const { state, switchOn, switchOff } = useNotify();
-  const cannot = state === 'impossible' ? t.menu.notifyImpossible : state === 'blocked' ? t.menu.notifyBlocked : null;
+  const cannot = state === 'impossible' ? t.notifyImpossible : state === 'blocked' ? t.notifyBlocked : null;
   return (
     <SwitchField
-      label={t.menu.notify}
-      help={cannot ?? t.menu.notifyHelp}
+      label={t.notify}
+      help={cannot ?? t.notifyHelp}
       on={state === 'on'}
       disabled={state === 'impossible'}
       onChange={(wanted) => void (wanted ? switchOn() : switchOff())}
