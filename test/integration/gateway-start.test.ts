@@ -76,6 +76,6 @@ describe.concurrent('starting and stopping', () => {
   it('requires a CRM for the gateway alone', async () => {
     const run = start({ DATA_DIR: join(folder, 'alone'), PORT: '0' }, 'gateway.ts');
     expect(await run.ended).toBe(1);
-    expect(run.output()).toMatch(/^CRM_URL is missing: expected a URL/);
+    expect(run.output()).toMatch(/^CRM_URL is missing: expected the org's own URL/);
   });
 });
