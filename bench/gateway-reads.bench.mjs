@@ -1,8 +1,10 @@
 // Goal 13: how many manifests and parts per second the gateway serves, beside files of the build that it serves from
 // disk; the same clients, alternately, in one run. Goal 16: devices that read the catalogue cost the CRM nothing.
+import { readdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import { judge, median, report } from './lib/figures.mjs';
-import { rise, withProduct } from './lib/product.mjs';
+import { builtDist, rise, withProduct } from './lib/product.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const ROUND_MS = 1_500;
@@ -14,12 +16,10 @@ const headers = { 'larder-protocol': '1', 'larder-contact': 'guest', 'accept-enc
 await withProduct({ products: 10_000 }, async (product) => {
   const { hash, parts } = await (await fetch(`${product.url}/sync/catalogue`, { headers })).json();
   const part = parts.filter(({ name }) => name.startsWith('cards/')).sort((a, b) => b.bytes - a.bytes)[0];
-  // Home, which the gateway draws, has its styles within.
-  const html = await (await fetch(`${product.url}/my-orders`)).text();
-  const styles = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1];
+  const styles = readdirSync(join(await builtDist(), 'assets')).find((name) => /^app-.*\.css$/.test(name));
   if (!styles) throw new Error('The build has no style sheet.');
   const plan = {
-    file: styles,
+    file: `/assets/${styles}`,
     part: `/sync/parts/${part.hash}`,
     manifest: '/sync/catalogue',
     same: `/sync/catalogue?have=${hash}`,
