@@ -9,8 +9,8 @@ type Log = { warn(details: object, text: string): void };
 
 /**
  * Logs why the CRM refuses to be read, each reason once: the org lacks an object or a field, does not show it to this
- * session, or refuses the gateway's user. Only the owner of the org can mend that, and everything else that is logged
- * says only that reading failed.
+ * session, or refuses the gateway's user. Only the owner of the org can mend that, and whatever else is logged
+ * has only the code of the refusal.
  */
 export function tellRefusals(crm: CrmClient, log: Log): CrmClient {
   const told = new Set<string>();
