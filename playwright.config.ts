@@ -60,7 +60,7 @@ export default defineConfig({
     // Tests tagged `@tablet`: those that depend on the layout. A project has workers of its own, and each starts a shop
     // and signs in a customer of each kind; one is enough for a tenth of the tests.
     { name: 'tablet', use: tablet, grep: /@tablet/, testIgnore: '**/sync/**', workers: 1 },
-    { name: 'phone', use: phone, testIgnore: '**/sync/**' },
+    { name: 'phone', use: phone, grepInvert: /@wide/, testIgnore: '**/sync/**' },
     // All other tests once more, except those that no layout can change (`@phone`, the sync tests): `npm run test:all`
     // only.
     { name: 'tablet-rest', use: tablet, grepInvert: /@tablet|@phone/, testIgnore: '**/sync/**' },

@@ -63,11 +63,6 @@ test(
   },
 );
 
-test('[NAV-003] the cart sends a guest home', phone, async ({ page, shop }) => {
-  await page.goto(shop.url('/cart-summary'));
-  await expect(page).toHaveURL(shop.url('/'));
-});
-
 /** The screens that a guest may open, and the cart, which sends a guest home. */
 const open = new Set([
   '/',
@@ -94,7 +89,7 @@ const open = new Set([
 ]);
 
 test(
-  '[NAV-004] [NAV-005] [NAV-006] [NAV-007] [NAV-010] [NAV-011] every screen of a customer sends a guest to the login, with the wanted path',
+  '[NAV-003] [NAV-004] [NAV-005] [NAV-006] [NAV-007] [NAV-010] [NAV-011] the cart sends a guest home, every other screen of a customer to the login with the wanted path',
   phone,
   async ({ page, shop }) => {
     await page.goto(shop.url('/login'));
@@ -104,6 +99,8 @@ test(
       await visit(page, path);
       await expect(page).toHaveURL(shop.url(`/login?to=${encodeURIComponent(path)}`));
     }
+    await page.goto(shop.url('/cart-summary'));
+    await expect(page).toHaveURL(shop.url('/'));
   },
 );
 

@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('[PROD-004] [PROD-006] weight per piece in gm, and its single pack weight', phone, async ({ page, shop }) => {
+test('[PROD-004] [PROD-006] weight per piece in gm, and its single pack weight', rarely, async ({ page, shop }) => {
   const crm = await shop.crm();
   const [row] = await crm.query(
     'SELECT Name, Maximum_Order_Quantity__c FROM Product2 WHERE Maximum_Order_Quantity__c != null AND IsActive = true AND Category__c != null LIMIT 1',
@@ -242,7 +242,7 @@ test(
   },
 );
 
-test('an unknown product says what to do', phone, async ({ page, shop }) => {
+test('an unknown product says what to do', rarely, async ({ page, shop }) => {
   await openShop(page, shop, '/product-details/Breads/01tGF0000000000AAA');
   await expect(page.getByText('This product is not in the catalogue')).toBeVisible();
   await page.getByRole('link', { name: 'Search products' }).last().click();

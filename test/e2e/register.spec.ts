@@ -17,7 +17,7 @@ import {
   typeCode,
   UNSERVED_PIN,
 } from './support/registration.ts';
-import { phone, rarely } from './support/tags.ts';
+import { rarely } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 const t = registerTexts.en;
@@ -297,7 +297,7 @@ test(
 
 chefTest(
   '[NAV-009] a customer who is signed in is led from registration and login to Home',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     for (const path of ['/register', '/login']) {
       await page.goto(shop.url(path));

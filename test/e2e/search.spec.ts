@@ -8,7 +8,7 @@ import { chefTest, guestTest as test } from './support/test.ts';
 const box = (page: Page) => page.getByPlaceholder('Search products...');
 const tiles = (page: Page) => page.locator('[data-product]');
 
-test('[SRCH-001] a text box with an icon that empties it', async ({ page, shop }) => {
+test('[SRCH-001] a text box with an icon that empties it', rarelyOnBoth, async ({ page, shop }) => {
   await openShop(page, shop, '/search-products');
   await expect(box(page)).toBeFocused();
   const clear = page.getByRole('button', { name: 'Clear the search' });
@@ -48,6 +48,7 @@ test(
     await box(page).fill('qqxxzz');
     await expect(page.getByText('No products found.').last()).toBeVisible();
     await expect(tiles(page)).toHaveCount(0);
+    await expectAccessible(page);
   },
 );
 

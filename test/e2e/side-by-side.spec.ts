@@ -4,11 +4,10 @@ import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
-import { both, rarelyOnBoth } from './support/tags.ts';
+import { rarely, rarelyOnBoth, tablet } from './support/tags.ts';
 import { catererTest, chefTest, regularTest } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
 const details = (page: Page) => page.getByRole('region', { name: 'The chosen order' });
 const cards = (page: Page) => page.locator('main [data-order]');
 const link = (page: Page, at: number) => cards(page).nth(at).getByRole('link');
@@ -23,18 +22,11 @@ async function expectBeside(page: Page, left: string, right: string): Promise<vo
 }
 
 regularTest(
-  '[TAB-001] a tablet shows the order list and the chosen order side by side, a phone one of them',
-  both,
+  '[TAB-001] a tablet shows the order list and the chosen order side by side',
+  tablet,
   async ({ page, shop }) => {
     await openShop(page, shop, '/my-orders');
     const number = must(await cards(page).nth(3).getAttribute('data-order'), 'an order');
-    if (!isWide(page)) {
-      await link(page, 3).click();
-      await expect(page.locator('[data-page-title]')).toHaveText(`Order Id: ${number}`);
-      await expect(page.locator('[data-line]').first()).toBeVisible();
-      await expect(cards(page)).toHaveCount(0);
-      return;
-    }
     await expect(details(page)).toContainText('Choose an order');
     // By touch: the list stays where it is.
     await cards(page).nth(3).scrollIntoViewIfNeeded();
@@ -94,49 +86,59 @@ catererTest('[TAB-001] without orders there is nothing beside the list', rarelyO
   await expectAccessible(page);
 });
 
+chefTest('[TAB-001] catalogue and cart stand side by side on a tablet', tablet, async ({ page, cartOf }) => {
+  await cartOf({ 'Butter Naan': 12 });
+  await expectBeside(page, 'main', 'aside');
+  await expect(page.locator('aside')).toContainText('Total');
+  await visit(page, categoryPath('Naan & Kulcha'));
+  await expect(page.locator('[data-product]').first()).toBeVisible();
+  await expectBeside(page, '[data-product]', 'aside');
+  await expect(page.locator('aside')).toContainText('₹');
+});
+
 chefTest(
-  '[TAB-001] catalogue and cart stand side by side on a tablet; a phone has a bar at the bottom for cart and checkout',
-  both,
+  'a phone has a bar at the bottom for cart and checkout, and nothing beside it',
+  rarely,
   async ({ page, cartOf }) => {
     await cartOf({ 'Butter Naan': 12 });
     const bar = page.locator('main ~ footer, :has(> main) ~ footer');
-    if (isWide(page)) {
-      await expectBeside(page, 'main', 'aside');
-      await expect(page.locator('aside')).toContainText('Total');
-    } else {
-      await expect(page.locator('aside')).toHaveCount(0);
-      await expect(bar).toBeInViewport();
-      await expect(bar.getByRole('link').or(bar.getByRole('button')).first()).toBeVisible();
-    }
+    await expect(bar).toBeInViewport();
+    await expect(bar.getByRole('link').or(bar.getByRole('button')).first()).toBeVisible();
+    await expect(page.locator('aside')).toHaveCount(0);
     await visit(page, categoryPath('Naan & Kulcha'));
     await expect(page.locator('[data-product]').first()).toBeVisible();
-    if (isWide(page)) {
-      await expectBeside(page, '[data-product]', 'aside');
-      await expect(page.locator('aside')).toContainText('₹');
-    } else {
-      await expect(page.locator('aside')).toHaveCount(0);
-      await expect(bar).toBeInViewport();
-      await expect(bar).toContainText('₹');
-      const widths = await page.locator('main').evaluate((main) => [main.scrollWidth, document.body.clientWidth]);
-      expect(widths[0]).toBe(widths[1]);
-    }
+    await expect(bar).toBeInViewport();
+    await expect(bar).toContainText('₹');
+    await expect(page.locator('aside')).toHaveCount(0);
+    const widths = await page.locator('main').evaluate((main) => [main.scrollWidth, document.body.clientWidth]);
+    expect(widths[0]).toBe(widths[1]);
   },
 );
 
+regularTest('a phone shows a list or what was chosen in it, never both', rarely, async ({ page, shop }) => {
+  await openShop(page, shop, '/my-orders');
+  const number = must(await cards(page).nth(3).getAttribute('data-order'), 'an order');
+  await link(page, 3).click();
+  await expect(page.locator('[data-page-title]')).toHaveText(`Order Id: ${number}`);
+  await expect(page.locator('[data-line]').first()).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+
+  await visit(page, categoryPath('Indian Snacks'));
+  await page.locator('[data-product]').nth(3).getByRole('link').click();
+  await expect(page.getByText('Minimum order quantity')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Products in Indian Snacks' })).toHaveCount(0);
+});
+
 chefTest(
   '[TAB-001] on a tablet a product stands between the list of its category and the cart; the list keeps its place',
-  both,
+  tablet,
   async ({ page, shop }) => {
     await openShop(page, shop, categoryPath('Indian Snacks'));
-    const card = page.locator('[data-product]').nth(isWide(page) ? 9 : 3);
+    const card = page.locator('[data-product]').nth(9);
     const sku = must(await card.getAttribute('data-product'), 'a product');
     await card.getByRole('link').click();
     await expect(page.getByText('Minimum order quantity')).toBeVisible();
     const rows = page.getByRole('navigation', { name: 'Products in Indian Snacks' }).getByRole('listitem');
-    if (!isWide(page)) {
-      await expect(rows).toHaveCount(0);
-      return;
-    }
     await expectBeside(page, '[data-beside]', '[data-testid="quantity-words"]');
     await expectBeside(page, '[data-testid="quantity-words"]', 'aside');
     const shown = page.locator('[data-beside]:has([aria-current])');

@@ -2,6 +2,8 @@
 export const phone = { tag: '@phone' };
 /** Also on the tablet, whose layout differs. */
 export const both = { tag: '@tablet' };
+/** On the tablet only: what a phone's layout does not have. */
+export const tablet = { tag: ['@tablet', '@wide'] };
 /** With the service worker, which opens screens without a network; on the phone only. */
 export const offline = { tag: ['@phone', '@installed'] };
 /** On the phone, by `npm run test:all` only: a case of a screen that everyday tests open and use. */
