@@ -59,6 +59,7 @@ function closePage(): void {
 afterEach(async () => {
   closePage();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   // The device's database belongs to the page and ends with it.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   for (const { name } of await indexedDB.databases()) await Dexie.delete(name ?? '');
@@ -148,10 +149,12 @@ function stubBrowser() {
   });
   vi.stubGlobal('ServiceWorkerRegistration', { prototype: { sync: {} } });
   vi.stubGlobal('Worker', IdleWorker);
-  vi.stubGlobal('setInterval', () => 0);
+  const beats: (() => void)[] = [];
+  // Not the hourly look for a new version.
+  vi.stubGlobal('setInterval', (beat: () => void, everyMs: number) => everyMs < 60_000 && beats.push(beat));
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
   Object.assign(document, { images: [], querySelector: () => null });
-  return { told, notification };
+  return { told, notification, pulse: () => beats.forEach((beat) => void beat()) };
 }
 
 /** Notes when the customer's records were last checked, as the sync worker does. */
@@ -203,6 +206,43 @@ it('a sync that is asked for before the start runs after it, and is not taken fo
   app?.start();
   await asked;
   expect(syncs).toEqual(['pull-to-refresh']);
+});
+
+it('a page that nobody touches reads its screen and prices the cart anew on each new day in India', async () => {
+  const { pulse } = stubBrowser();
+  let priced = 0;
+  class StoreWorker extends IdleWorker {
+    override postMessage({ id, path, argumentList }: WorkerCall): void {
+      // The sync worker is told more than the owner.
+      const [{ value = {} } = {}] = argumentList ?? [];
+      if (path?.at(-1) === 'start' && !('visible' in (value as object))) priced += 1;
+      this.answer(id, {});
+    }
+  }
+  vi.stubGlobal('Worker', StoreWorker);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T23:00:00+05:30'));
+  await deviceOfChef();
+  await start([]);
+  app?.start();
+  // The first search begins the store worker.
+  void app?.search({ text: 'bread', limit: 1 });
+  await expect.poll(() => priced).toBe(1);
+  let read = 0;
+  app?.onRefresh(() => {
+    read += 1;
+  });
+  const at = (moment: string) => {
+    now.mockReturnValue(Date.parse(moment));
+    pulse();
+    return { read };
+  };
+  expect(at('2026-11-21T23:59:59+05:30')).toEqual({ read: 0 });
+  expect(at('2026-11-22T00:00:20+05:30')).toEqual({ read: 1 });
+  await expect.poll(() => priced).toBe(2);
+  expect(at('2026-11-22T00:00:50+05:30')).toEqual({ read: 1 });
+  // A clock that is corrected backwards, too.
+  expect(at('2026-11-20T12:00:00+05:30')).toEqual({ read: 2 });
+  await expect.poll(() => priced).toBe(3);
 });
 
 it('has no worker while it is left, as a frozen transaction would block other pages, and two after it returns', async () => {

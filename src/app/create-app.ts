@@ -1,6 +1,7 @@
 import type { Remote } from 'comlink';
 import { noteUncaught, openJournal } from '#db/journal/open-journal.ts';
 import { openDevice } from '#db/open-device.ts';
+import { todayInIndia } from '#domain/pricing/today-in-india.ts';
 import { cryptoRandom } from '#platform/crypto-random.ts';
 import { createFetchNetwork } from '#platform/fetch-network.ts';
 import { systemClock } from '#platform/system-clock.ts';
@@ -77,6 +78,7 @@ export async function createApp(): Promise<App> {
   });
   let authWasNeeded = false;
   let checkedAtMs: number | null = null;
+  let day = todayInIndia(Date.now());
   let firstScreenIsHere = false;
   let isLeft = false;
   let picturesAreHere = false;
@@ -96,6 +98,7 @@ export async function createApp(): Promise<App> {
   });
   const page = linkPage({
     onVisible: () => {
+      followDay();
       void engine((api) => api.setVisible(true));
       void sessionChanges.endOwed();
     },
@@ -200,6 +203,18 @@ export async function createApp(): Promise<App> {
     if (firstScreenIsHere) void workers.store.call((api) => api.ping());
   }
 
+  /**
+   * Prices, offers and arrivals change with the day, also on a screen that nobody touches, and after a device has slept
+   * or its clock was corrected.
+   */
+  function followDay(): void {
+    const today = todayInIndia(customerSession.dbs.nowMs());
+    if (today === day) return;
+    day = today;
+    if (firstScreenIsHere) void workers.store.begin();
+    refreshes.call();
+  }
+
   function askStore<T>(ask: (api: Remote<StoreWorkerApi>) => Promise<T>): Promise<T | null> {
     beginTheRest();
     return workers.store.ask(ask);
@@ -227,6 +242,7 @@ export async function createApp(): Promise<App> {
   }
 
   function onStatus(status: SyncStatus): void {
+    followDay();
     if (status.updateWanted) void update.look();
     if (status.authNeeded && !authWasNeeded) void sessionChanges.compare();
     authWasNeeded = status.authNeeded;
@@ -335,6 +351,7 @@ export async function createApp(): Promise<App> {
       if (loss.current() && !customerSession.owner) void sessionChanges.compare();
       setInterval(() => {
         if (document.visibilityState !== 'visible') return;
+        followDay();
         void engine(async (api) => void (await api.ping()));
         pulseStore();
       }, PULSE_MS);

@@ -1,4 +1,3 @@
-import { todayInIndia } from '#domain/pricing/today-in-india.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
@@ -11,9 +10,6 @@ const stampKey = (key: string): string => `${key}:stamp`;
 
 /** A pull and an answer change the cache in bursts, so we derive this much later; after a tap, at once. */
 const SETTLE_MS = 30;
-
-/** How late a new day changes what depends on dates. A timer up to midnight would be late after a device has slept. */
-export const NEW_DAY_MS = 5 * 60_000;
 
 export type StoreOptions = {
   outbox: OutboxStore;
@@ -113,17 +109,6 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
     });
   }
 
-  /** Prices and offers begin and end with a day, also in an app that stays open without a network. */
-  async function watchDay({ signal }: AbortController): Promise<void> {
-    let day = todayInIndia(clock.now());
-    while (!signal.aborted) {
-      await clock.sleep(NEW_DAY_MS, signal);
-      const today = todayInIndia(clock.now());
-      if (today !== day) wake();
-      day = today;
-    }
-  }
-
   async function searchIndex(since: number): Promise<SearchIndex> {
     // A screen may hear of a new catalogue before this worker does.
     if (index && !searchIsStale && since <= searchedSince) return index.value;
@@ -154,7 +139,6 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
         for (const stop of stops) stop();
       };
       wake();
-      void watchDay(started);
     },
     async search({ text, limit, since }) {
       const current = await searchIndex(since ?? 0);
