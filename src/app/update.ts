@@ -29,7 +29,8 @@ export type UpdatePage = {
 /**
  * Updates only with the user's consent (PWA-003). A new version is installed beside this one and waits. When the user
  * agrees it takes over, but never while a command is being sent or a form is dirty, here or in another tab (SYNC-018).
- * Then the tab that agreed reloads; the others go on with the old version's files.
+ * Then the tab that agreed reloads; the others go on with the old version's files
+ * and with the offer, which then only reloads.
  */
 export function createUpdateWatch(options: {
   worker: Pick<ServiceWorkerLink, 'registration'>;
@@ -55,7 +56,8 @@ export function createUpdateWatch(options: {
     coming?.addEventListener('statechange', () => {
       // Without a controller this is the first version, which takes over by itself.
       if (coming.state === 'installed' && page.container?.controller) set(registration.waiting ?? coming);
-      if (coming.state === 'activated' || coming.state === 'redundant') set(registration.waiting);
+      // One that another tab has let take over is still offered: this tab runs the old version as long as it is open.
+      if (coming.state === 'redundant' && installed === coming) set(registration.waiting);
     });
   }
 
@@ -105,13 +107,14 @@ export function createUpdateWatch(options: {
     },
     async apply() {
       if (!installed) await watch.look();
-      // While this page was frozen, another tab may have let it take over.
-      const next = installed?.state === 'activated' ? null : installed;
-      // No newer version waits, so a plain reload asks the server.
-      if (next) return whileQuiet(() => takeOver(next));
-      if (holds > 0) return false;
-      page.reload();
-      return true;
+      return whileQuiet(async () => {
+        // Another tab may have let it take over meanwhile.
+        if (installed && installed.state !== 'activated') return takeOver(installed);
+        // No newer version waits, so a plain reload asks the server.
+        if (holds > 0) return false;
+        page.reload();
+        return true;
+      });
     },
     async look() {
       const registration = await worker.registration();
