@@ -5,7 +5,7 @@ import { productNamed } from './support/catalogue.ts';
 import { createPastOrder } from './support/past-order.ts';
 import { goOffline, openShop, settled } from './support/people.ts';
 import { offline, phone, rarely } from './support/tags.ts';
-import { chefTest } from './support/test.ts';
+import { chefTest, regularTest } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 // The kitchen's order list.
@@ -202,3 +202,28 @@ chefTest(
     await expect(quantity(page, naan)).toBeFocused();
   },
 );
+
+/** How many listeners the page has once what nothing uses is gone. */
+async function listeners(page: Page): Promise<number> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Performance.enable');
+  await debug.send('HeapProfiler.collectGarbage');
+  const { metrics } = await debug.send('Performance.getMetrics');
+  await debug.detach();
+  return metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0;
+}
+
+regularTest('a page that opens a long list again and again keeps no row of it', rarely, async ({ page, shop }) => {
+  await openShop(page, shop);
+  const comeAndGo = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await visit(page, '/quick-order');
+      // More than the rows that come first.
+      await page.locator('[data-row]').nth(24).waitFor({ state: 'attached' });
+      await visit(page, '/');
+    }
+    return listeners(page);
+  };
+  const before = await comeAndGo(3);
+  expect((await comeAndGo(12)) - before).toBeLessThan(30);
+});
