@@ -224,7 +224,7 @@ describe('removing', () => {
     const here = await customerDevice({
       cart: { WebCart: [], CartItem: [cartItem('P1', 41), cartItem('P2', 10), cartItem('P3', 99)] },
     });
-    const removed = await removeShortLines(here.ports);
+    const removed = await removeShortLines(here.ports, { putBack: new Map() });
     expect(removed.ok && removed.value).toEqual([{ productId: 'P1', type: 'O', quantity: 41, name: 'Product P1' }]);
     expect(await quantities(here)).toEqual({ 'P2:O': 10, 'P3:O': 99 });
     if (removed.ok) await restoreLines(here.ports, { lines: removed.value });
@@ -232,6 +232,18 @@ describe('removing', () => {
     // The gateway accepts exactly these arguments.
     const [row] = await here.rows();
     expect(row?.args).toEqual({ productId: 'P1', type: 'O', quantity: 41 });
+  });
+
+  it('[CART-029] leaves to the user what was put back, but no other line and no other quantity', async () => {
+    const here = await customerDevice({
+      cart: { WebCart: [], CartItem: [cartItem('P1', 41), cartItem('P2', 1000)] },
+    });
+    const putBack = new Map([['P1', 41]]);
+    await removeShortLines(here.ports, { putBack });
+    expect(await quantities(here)).toEqual({ 'P1:O': 41 });
+    putBack.set('P1', 50);
+    await removeShortLines(here.ports, { putBack });
+    expect(await quantities(here)).toEqual({});
   });
 });
 

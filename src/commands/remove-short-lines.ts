@@ -11,9 +11,13 @@ export type RemovedLine = CartLine & { name: string };
 /**
  * Removes the lines from the cart whose stock is short (CART-029), as one change that `restoreLines` undoes. Meant for
  * the cart screen after a fresh pull. Unknown stock removes nothing. Lines that are short only because of orders
- * waiting on this device stay, because those may still be discarded.
+ * waiting on this device stay, because those may still be discarded. `putBack`: the quantities, by product, that the user
+ * has put back; they stay, too.
  */
-export function removeShortLines(ports: CommandPorts): Promise<Result<RemovedLine[], never>> {
+export function removeShortLines(
+  ports: CommandPorts,
+  { putBack }: { putBack: ReadonlyMap<string, number> },
+): Promise<Result<RemovedLine[], never>> {
   return updateOnFacts(
     ports,
     () => ports.facts.order(),
@@ -21,7 +25,8 @@ export function removeShortLines(ports: CommandPorts): Promise<Result<RemovedLin
       const { lines } = project(facts.base, rowsOf(outbox));
       const stock = facts.cart.stock;
       const short = lines.filter(
-        (line) => line.type === 'O' && (stock.get(line.productId) ?? line.quantity) < line.quantity,
+        ({ productId, type, quantity }) =>
+          type === 'O' && (stock.get(productId) ?? quantity) < quantity && putBack.get(productId) !== quantity,
       );
       const removed = short.map(({ productId, type, quantity }) => {
         const name = facts.cart.products.get(productId)?.Name ?? '';

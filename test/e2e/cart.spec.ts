@@ -249,6 +249,12 @@ test.describe("the chef's cart", () => {
       await dialog(page).getByRole('button', { name: 'Put them back' }).click();
       const row = rowOf(page, skus[bread]);
       await expect(row.getByText(/^Only 6 \w+ left\. Take fewer to go on\.$/)).toBeVisible();
+      // What was put back is left to the user, and nothing else.
+      await shop.changeCatalogue((crm) => setStock(crm, naan, 6));
+      await syncNow(page);
+      await expect(dialog(page)).toContainText(naan);
+      await expect(dialog(page)).not.toContainText(bread);
+      await dialog(page).getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('button', { name: 'Select Address' }).click();
       await expect(page.getByRole('alert').getByText('Check 1 product before you go on.')).toBeVisible();
       await row.getByRole('button', { name: /^Take 6 \w+$/ }).click();

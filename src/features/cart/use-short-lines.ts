@@ -10,13 +10,13 @@ import { useTexts } from '#ui/use-texts.ts';
 /** How long after a pull stock counts as fresh; the CRM's stock is read every minute. */
 const FRESH_MS = 90_000;
 
-/** True after the user has put lines back: for the rest of this visit, short lines are left to the user. */
-let leftToUser = false;
+/** What the user has put back, by product: these quantities are left to the user while the page is open. */
+const putBack = new Map<string, number>();
 
 /**
  * Removes lines with too little stock when the cart opens with fresh stock, and after each pull while it is open, as
- * one change that can be undone (CART-029). Never uses stock of an earlier visit. Once undone, it leaves short lines to
- * the user.
+ * one change that can be undone (CART-029). Never uses stock of an earlier visit. Lines that were put back are left to
+ * the user, but no others: a tablet's page stays open for weeks.
  */
 export function useShortLines(): void {
   const t = useTexts(cartTexts).updated;
@@ -26,15 +26,15 @@ export function useShortLines(): void {
   const pulledAtMs = useShell()?.status.syncedAtMs.P1 ?? null;
   const seen = useRef<number | null>(null);
   useEffect(() => {
-    if (pulledAtMs === null || pulledAtMs === seen.current || leftToUser) return;
+    if (pulledAtMs === null || pulledAtMs === seen.current) return;
     const isFresh = !offline && Date.now() - pulledAtMs < FRESH_MS;
     seen.current = pulledAtMs;
     if (!isFresh) return;
-    void run(removeShortLines).then((outcome) => {
+    void run(removeShortLines, { putBack }).then((outcome) => {
       if (!outcome?.ok || outcome.value.length === 0) return;
       const lines = outcome.value;
       const undo = () => {
-        leftToUser = true;
+        for (const { productId, quantity } of lines) putBack.set(productId, quantity);
         void run(restoreLines, { lines });
       };
       popups.show({
