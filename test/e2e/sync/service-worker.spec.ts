@@ -85,6 +85,8 @@ test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload 
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const skus = await openCategory(page, shop, LIST);
+  const other = await page.context().newPage();
+  await other.goto(shop.url('/'));
 
   shop.deviceHop.use(anyOf(second.rule, noData));
   const lines = [await setLine(page, skus[0], 2), await setLine(page, skus[1], 3), await setLine(page, skus[2], 4)];
@@ -122,6 +124,11 @@ test('[PWA-003] [SYNC-018] a new version with a full queue: a notice, no reload 
     Object.fromEntries(lines.map(({ sku, quantity }) => [sku, [quantity]])),
   );
   expect(await favourites(crm, chef)).toEqual([heart]);
+
+  // The other tab runs the version it began with, and may follow.
+  expect(await entryOf(other)).not.toBe(second.entryPath);
+  await other.getByTestId('update-bar').getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => entryOf(other).catch(() => '')).toBe(second.entryPath);
 });
 
 /** Returns the path of the script that started the page. */
