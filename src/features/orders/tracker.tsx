@@ -34,8 +34,9 @@ export function Tracker({ steps }: { steps: TrackerStep[] }) {
             <p className={classes.title}>
               {t.step[step.kind]} <span className="visually-hidden">{t.stepState[step.state]}</span>
             </p>
-            {step.facts.map((fact) => (
-              <p key={JSON.stringify(fact)} className={classes.fact}>
+            {step.facts.map((fact, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two records may say the same, and no line has a state
+              <p key={at} className={classes.fact}>
                 {factWords(t, fact)}
               </p>
             ))}
