@@ -33,17 +33,21 @@ export const ProductCardView = memo(function ProductCardView({ card, eager }: { 
       <FavouriteButton card={card} className={classes.favourite} />
       <div className={classes.body}>
         <ProductName card={card} short className={classes.name} />
-        <p className={classes.unit}>{units.sold(card.unit.sold)}</p>
-        {card.priceState === 'guest' ? null : (
-          <p className={classes.price}>
-            <Price card={card} unit={false} />
-            {card.cartPending ? (
-              <IconCloudUp size={18} role="img" aria-label={t.stepper.saved} className={classes.pending} />
-            ) : null}
-          </p>
-        )}
-        {card.priceState === 'guest' ? null : <p className={classes.per}>{perWords(units, card)}</p>}
-        {card.priceState === 'guest' ? null : <p className={classes.offer}>{card.schemesHint ?? ''}</p>}
+        <div className={card.priceState === 'guest' ? classes.sold : classes.facts}>
+          <p className={classes.unit}>{units.sold(card.unit.sold)}</p>
+          {card.priceState === 'guest' ? null : (
+            <>
+              <p className={classes.price}>
+                <Price card={card} unit={false} />
+                {card.cartPending ? (
+                  <IconCloudUp size={18} role="img" aria-label={t.stepper.saved} className={classes.pending} />
+                ) : null}
+              </p>
+              <p className={classes.unit}>{perWords(units, card)}</p>
+              <p className={classes.offer}>{card.schemesHint ?? ''}</p>
+            </>
+          )}
+        </div>
         <AddControl card={card} />
       </div>
     </article>
