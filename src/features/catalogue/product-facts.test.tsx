@@ -14,6 +14,6 @@ const arrival = { standard: { date: '2026-11-24', leftMs: 0 }, express: null, ex
 it('[PROD-005] a product says in what it is sold, and when it would arrive', async () => {
   const words = wordsIn(await draw(<ProductFacts view={view} card={card} />, { views: [sees(readArrival, arrival)] }));
   expect(words).toContain('Minimum order quantity 4 Boxes');
-  expect(words).toContain('Ordered in Sold in 2s');
+  expect(words).toContain('Quantities Sold in 2s');
   expect(words).toContain('Estimated delivery Tue, 24 Nov');
 });

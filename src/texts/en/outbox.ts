@@ -207,7 +207,7 @@ export const outboxTexts = textArea('outbox', {
     storage: 'Storage used',
     megabytes: (n: number) => `${count(n, 1)} MB`,
     persisted: 'Protected: the browser does not delete it',
-    notPersisted: 'The browser may delete it when the device has no space left',
+    notPersisted: 'The browser may delete it when the device has no space left.',
   },
   exportTitle: 'Help from customer care',
   exportHelp: 'A file with the states of your changes and errors of the app, without names, addresses or prices.',

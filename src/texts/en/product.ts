@@ -70,7 +70,7 @@ export const productTexts = textArea('product', {
     gm: (n: number) => `${count(n)} gm`,
     packWeight: 'Pack weight',
     sellingUnit: 'Selling unit',
-    step: 'Ordered in',
+    step: 'Quantities',
     delivery: 'Estimated delivery',
     stock: 'In stock',
     description: 'Description',

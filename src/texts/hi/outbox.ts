@@ -190,7 +190,7 @@ export const outboxHi: Translation<typeof outboxTexts.en> = {
     storage: 'इस्तेमाल हुई जगह',
     megabytes: (n) => `${count(n, 1)} MB`,
     persisted: 'सुरक्षित: ब्राउज़र इसे नहीं मिटाता',
-    notPersisted: 'डिवाइस में जगह कम होने पर ब्राउज़र इसे मिटा सकता है',
+    notPersisted: 'डिवाइस में जगह कम होने पर ब्राउज़र इसे मिटा सकता है।',
   },
   exportTitle: 'कस्टमर केयर की मदद',
   exportHelp: 'आपके बदलावों के हाल और ऐप की गड़बड़ियों की फ़ाइल, बिना नाम, पते या दाम के।',
