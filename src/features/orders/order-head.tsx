@@ -14,8 +14,10 @@ export function OrderHead({ order }: { order: OrderDetails }) {
       <StatusChip status={order.status} colour={order.colour} />
       <span role="status">{order.cancelling ? <StatusChip status={t.cancelling} colour="orange" /> : null}</span>
       {order.arrival ? <ExpectedLine arrival={order.arrival} className={classes.arrival} /> : null}
-      <span className={classes.quiet}>{t.details.placedOn(calendarDay(order.date))}</span>
-      {order.shortReference ? <span className={classes.quiet}>{t.reference(order.shortReference)}</span> : null}
+      <p className={classes.facts}>
+        <span>{t.details.placedOn(calendarDay(order.date))}</span>
+        {order.shortReference ? <span>{t.reference(order.shortReference)}</span> : null}
+      </p>
     </div>
   );
 }
