@@ -69,7 +69,9 @@ export function ApplyForm({ type, records, onSubmitted }: Props) {
           onBusy={setPreparing}
         />
       </Card>
-      <CheckboxField label={t.terms} {...form.getInputProps('accepted', { type: 'checkbox' })} />
+      <div className={classes.accept}>
+        <CheckboxField label={t.terms} {...form.getInputProps('accepted', { type: 'checkbox' })} />
+      </div>
       {offline ? <Notice tone="wait">{t.offline}</Notice> : null}
       <Button type="submit" wide busy={busy || preparing}>
         {t.submit}

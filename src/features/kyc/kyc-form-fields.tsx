@@ -85,7 +85,9 @@ export function KycFormFields({ view, onSubmitted }: { view: KycView; onSubmitte
       </Section>
       <BankFields {...common} known={view.badge.completed} />
       <div>
-        <CheckboxField label={t.declaration} {...form.getInputProps('accepted', { type: 'checkbox' })} />
+        <div className={classes.boxes}>
+          <CheckboxField label={t.declaration} {...form.getInputProps('accepted', { type: 'checkbox' })} />
+        </div>
         <AppLink to={paths.privacy} className={classes.privacy}>
           {t.privacy}
         </AppLink>

@@ -61,7 +61,7 @@ function Intro({ view, onForm, onHome }: { view: KycView } & Leads) {
         ))}
       </ul>
       <p className={classes.note}>
-        <IconCamera size={20} aria-hidden="true" className={classes.icon} />
+        <IconCamera size={24} aria-hidden="true" className={classes.icon} />
         {t.photos}
       </p>
       <Button wide onClick={() => (view.badge.completed ? setAsking(true) : onForm())}>

@@ -69,7 +69,9 @@ function Prices({ line }: { line: ReorderLine }) {
       {line.pricePaise === null ? null : (
         <p className={classes.now}>
           {t.now} <Money amount={line.pricePaise} className={classes.price ?? ''} />
-          {unit ? ` ${units.per(unit.sold)}` : null} <Change change={line.change} />
+          {unit ? ` ${units.per(unit.sold)}` : null}
+          {line.change ? ' · ' : null}
+          <Change change={line.change} />
         </p>
       )}
       {line.last ? <PriceMemoryLine memory={line.last} className={classes.memory} /> : null}
