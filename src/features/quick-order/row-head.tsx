@@ -3,6 +3,7 @@ import { quickOrderTexts } from '#texts/en/quick-order.ts';
 import { unitsTexts } from '#texts/en/units.ts';
 import { money } from '#texts/format.ts';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
+import { cx } from '#ui/cx.ts';
 import { paths } from '#ui/paths.ts';
 import { perWords } from '#ui/product/per-words.ts';
 import { Picture } from '#ui/product/picture.tsx';
@@ -56,9 +57,11 @@ function Habit({ row }: { row: QuickRow }) {
   if (row.block !== null) return <span className={classes.block}>{t.block[row.block]}</span>;
   return (
     <>
-      <span>{row.last ? t.last(quantity(row.last.pieces), row.last.day) : t.never}</span>
-      {row.usual === null ? null : <span>{t.usual(quantity(row.usual))}</span>}
-      {row.cartQuantity > 0 ? <span className={classes.inCart}>{t.inCart(quantity(row.cartQuantity))}</span> : null}
+      <span className={classes.habit}>{row.last ? t.last(quantity(row.last.pieces), row.last.day) : t.never}</span>
+      {row.usual === null ? null : <span className={classes.habit}>{t.usual(quantity(row.usual))}</span>}
+      {row.cartQuantity > 0 ? (
+        <span className={cx(classes.habit, classes.inCart)}>{t.inCart(quantity(row.cartQuantity))}</span>
+      ) : null}
     </>
   );
 }
