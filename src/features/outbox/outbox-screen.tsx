@@ -35,8 +35,18 @@ export function OutboxScreen() {
       ) : (
         <>
           <Why view={view} />
-          <SyncNow off={view.workOffline} />
-          <Rows rows={view.rows} />
+          {view.rows.length === 0 ? (
+            <EmptyState icon={<IconCloudCheck />} title={t.empty} action={<SyncNow off={view.workOffline} />}>
+              {t.emptyHelp}
+            </EmptyState>
+          ) : (
+            <>
+              <div className={classes.sync}>
+                <SyncNow off={view.workOffline} />
+              </div>
+              <Rows rows={view.rows} />
+            </>
+          )}
           <DeviceData view={view} />
           <SupportExport view={view} />
         </>
@@ -96,30 +106,21 @@ function SyncNow({ off }: { off: boolean }) {
     }
   };
   return (
-    <div className={classes.sync}>
-      <Button
-        variant="secondary"
-        busy={busy}
-        disabled={off}
-        icon={<IconRefresh size={20} aria-hidden="true" />}
-        onClick={sync}
-      >
-        {busy ? t.syncing : t.syncNow}
-      </Button>
-    </div>
+    <Button
+      variant="secondary"
+      busy={busy}
+      disabled={off}
+      icon={<IconRefresh size={20} aria-hidden="true" />}
+      onClick={sync}
+    >
+      {busy ? t.syncing : t.syncNow}
+    </Button>
   );
 }
 
 function Rows({ rows }: { rows: OutboxRowView[] }) {
   const t = useTexts(outboxTexts);
   const nowMs = useMinute();
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={<IconCloudCheck />} title={t.empty}>
-        {t.emptyHelp}
-      </EmptyState>
-    );
-  }
   const groups = groupRows(rows);
   const titled = [
     [t.needsYou, groups.needsYou],
