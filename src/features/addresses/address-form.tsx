@@ -48,7 +48,7 @@ export function AddressForm(props: {
         <LocationHelp onCity={takePlace} />
         <TextField
           label={t.fields.Pin_Code__c}
-          description={form.errors.Pin_Code__c ? undefined : <Served served={served} />}
+          description={served === null || form.errors.Pin_Code__c ? undefined : <Served served={served} />}
           inputMode="numeric"
           autoComplete="postal-code"
           {...form.getInputProps('Pin_Code__c')}
@@ -82,9 +82,8 @@ export function AddressForm(props: {
 }
 
 /** Whether the shop delivers to the typed pincode, as far as this device knows. */
-function Served({ served }: { served: boolean | null }) {
+function Served({ served }: { served: boolean }) {
   const t = useTexts(addressesTexts);
-  if (served === null) return null;
   return <span className={served ? undefined : classes.notServed}>{served ? t.served : t.notServed}</span>;
 }
 
