@@ -53,7 +53,9 @@ export async function buildDrawer(options: Options & { root: string; outDir: str
 
 /**
  * Returns the document with its stylesheets inlined, so that the first packets already show a picture, and with its
- * scripts after everything that the first picture needs.
+ * scripts after everything that the first picture needs. Each stylesheet also stands there as a disabled link, which no
+ * browser fetches: the loader of later screens finds it and does not add the file once more, after the styles of
+ * screens, whose changes of shared components would then no longer count.
  */
 function documentToDrawInto(html: string, outDir: string): string {
   const scripts: string[] = [];
@@ -63,7 +65,8 @@ function documentToDrawInto(html: string, outDir: string): string {
   };
   return html
     .replace(/\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g, (_, href: string) => {
-      return `\n    <style>${readFileSync(join(outDir, href), 'utf8').trim()}</style>`;
+      const style = readFileSync(join(outDir, href), 'utf8').trim();
+      return `\n    <style>${style}</style>\n    <link rel="stylesheet" href="${href}" disabled />`;
     })
     .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, take)
     .replace(/\n\s*(?=\n)/g, '')

@@ -282,6 +282,21 @@ async function openScrolled(page: Page, shop: Shop, y: number): Promise<Locator>
   return card;
 }
 
+regularTest('a card looks the same, whichever screen was open before', rarely, async ({ page, shop }) => {
+  await openShop(page, shop);
+  await expect(page.getByTestId('usual-order')).toBeVisible();
+  // This screen has styles that Home does not load.
+  await visit(page, '/cart-summary');
+  await expect(page.locator(title)).toHaveText('Cart');
+  await visit(page, categoryPath('Parathas & Rotis'));
+  const card = page.locator('[data-product]').first();
+  const [whole, heart] = [
+    await card.boundingBox(),
+    await card.getByRole('button', { name: /favourites/ }).boundingBox(),
+  ];
+  expect(must(heart, 'a heart').y - must(whole, 'a card').y).toBeLessThan(8);
+});
+
 test('a list keeps its position on return', tabletToo, async ({ page, shop }) => {
   const card = await openScrolled(page, shop, 2_000);
   // Playwright's own click would scroll first.
