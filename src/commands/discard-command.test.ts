@@ -110,7 +110,7 @@ describe('discardCommand', () => {
       row.rejection = { kind: 'low-stock', details: {} };
     });
     const cart = await readCart(here.databases);
-    expect(cart.rows[0]).toMatchObject({ paidQuantity: 7, rejected: { rejection: { kind: 'low-stock' } } });
+    expect(cart.rows[0]).toMatchObject({ paidQuantity: 7, rejected: { added: false } });
     const [row] = await here.rows();
     if (row) await discardCommand(here.ports, { id: row.id });
     expect(await lines(here)).toContainEqual(['P1', 'O', 2]);

@@ -2,7 +2,7 @@ import type { CartFacts, CartProduct, NamedCoupon } from '#domain/cart/cart-fact
 import { type DiscountRow, type SchemeRow, todayInIndia } from '#domain/pricing/index.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
-import { type CatalogueSlice, readSlice } from './catalogue-slice.ts';
+import { readSlice } from './catalogue-slice.ts';
 import { firstParts, hasPastOrder, orderParts } from './customer.ts';
 import { type ProductIndex, readProductIndex } from './product-index.ts';
 import { readDeliveryCalendar, readSettings, SETTINGS } from './settings.ts';
@@ -10,7 +10,6 @@ import { readDeliveryCalendar, readSettings, SETTINGS } from './settings.ts';
 /** The facts of a cart without waiting orders, read from the parts on this device. */
 export type LocalCartFacts = {
   facts: CartFacts;
-  slice: CatalogueSlice;
   /** Everything that the money depends on is on this device. */
   complete: boolean;
 };
@@ -35,12 +34,12 @@ export async function loadCartParts({ cache }: Databases, parts: PartReader): Pr
 export async function readCartFacts(
   databases: Databases,
   parts: PartReader,
-  request: { index: ProductIndex; productIds: readonly string[]; pictures: boolean },
+  request: { index: ProductIndex; productIds: readonly string[] },
 ): Promise<LocalCartFacts> {
-  const { index, productIds, pictures } = request;
+  const { index, productIds } = request;
   const schemes = readSchemes(parts);
   const ids = new Set([...productIds, ...giftsOf(schemes, productIds, index), ...specialIds(index)]);
-  const slice = await readSlice(parts, { index, ids, pictures });
+  const slice = await readSlice(parts, { index, ids, pictures: false });
   const settings = readSettings(parts);
   return {
     facts: {
@@ -61,7 +60,6 @@ export async function readCartFacts(
       deliveries: readDeliveryCalendar(parts),
       hasPastOrder: hasPastOrder(parts),
     },
-    slice,
     complete:
       index.complete && slice.pricesKnown && [SETTINGS, ...offerParts].every((selector) => parts.isComplete(selector)),
   };

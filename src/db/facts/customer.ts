@@ -43,7 +43,7 @@ export async function readCustomer(databases: Databases, parts: PartReader): Pro
   const kyc = kycBadge(account?.KYC_Status__c);
   return {
     known: parts.isComplete({ kind: 'me' }) && parts.isComplete({ kind: 'cart' }),
-    me: databases.owner && meOf({ databases, contact, account, user, kyc }),
+    me: databases.owner && meOf({ databases, contact, account, user }),
     contact,
     account,
     kyc,
@@ -98,9 +98,8 @@ function meOf(options: {
   contact: PartRecord<'Contact'> | null;
   account: PartRecord<'Account'> | null;
   user: PartRecord<'User'> | null;
-  kyc: KycBadge;
 }): MeView | null {
-  const { databases, contact, account, user, kyc } = options;
+  const { databases, contact, account, user } = options;
   const { owner, user: session } = databases;
   if (!owner || (!contact && !session)) return null;
   const firstName = contact?.FirstName ?? user?.FirstName ?? '';
@@ -117,7 +116,6 @@ function meOf(options: {
     email: contact?.Email ?? session?.userEmail ?? '',
     phone: contact?.Phone ?? session?.phoneNo ?? '',
     pending: false,
-    kyc,
     addressAdded: contact?.Address_Added__c ?? session?.addressAdded ?? true,
   };
 }

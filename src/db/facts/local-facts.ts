@@ -124,7 +124,7 @@ async function readOrderFacts(databases: Databases, { snapshot, parts }: Seen): 
   const ordered = snapshot.rows.flatMap((row) => (row.kind === 'order.place' ? row.args.lines : []));
   const lines = [...project(customer.base, snapshot.rows).lines, ...customer.base.lines, ...ordered];
   const covers = new Set(lines.map((line) => line.productId));
-  const local = await readCartFacts(databases, parts, { index, productIds: [...covers], pictures: false });
+  const local = await readCartFacts(databases, parts, { index, productIds: [...covers] });
   await parts.load([{ kind: 'credit' }]);
   const credit = activeCredit(parts.rows('Credit_Management__c', { kind: 'credit' }), local.facts.today);
   return {

@@ -22,7 +22,6 @@ export async function priceCartNow(databases: Databases): Promise<CartPrices | n
     const { facts, complete } = await readCartFacts({ ...databases, nowMs }, parts, {
       index,
       productIds,
-      pictures: false,
     });
     return complete && customer.known ? pricesOf(request, afterReservations(facts, reservations)) : null;
   });

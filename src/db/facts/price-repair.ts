@@ -35,7 +35,7 @@ export async function priceRepairNow(
       placedRefs,
     );
     const productIds = lines.map((line) => line.productId);
-    const local = await readCartFacts({ ...databases, nowMs }, parts, { index, productIds, pictures: false });
+    const local = await readCartFacts({ ...databases, nowMs }, parts, { index, productIds });
     if (!local.complete) return { totalPaise: null, parts: null, meetsMinimumOrder: true };
     const facts = atNamedPrices(afterReservations(local.facts, reservations), order);
     const lost = differencesOf(order.rejection).some((difference) => difference.kind === 'coupon-lost');

@@ -13,7 +13,6 @@ export function addressView({ snapshot, billing, verified, fullAddress, phone, .
     phone,
     verified,
     pending: change.pending.length > 0,
-    rejected: change.rejected,
     selectable: (billing || verified) && change.rejected === null,
   };
 }

@@ -108,7 +108,6 @@ function rowOf(model: CartModel, line: ProjectedLine, assembled: AssembledLine |
 
 function moneyOf(priced: PricedLine): NonNullable<CartRow['money']> {
   return {
-    totalPricePaise: paiseFromRupees(priced.TotalPrice),
     discountPaise: paiseFromRupees(priced.Total_Discount__c),
     taxPaise: paiseFromRupees(priced.Tax__c),
     totalValuePaise: paiseFromRupees(priced.Total_Value__c),
@@ -117,9 +116,7 @@ function moneyOf(priced: PricedLine): NonNullable<CartRow['money']> {
 
 function rejectionOf(rows: readonly OutboxRow[], id: CommandId | null): CartRow['rejected'] {
   const row = id === null ? undefined : rows.find((candidate) => candidate.id === id);
-  if (!row) return null;
-  const rejection = row.rejection ?? { kind: 'unknown', details: {} };
-  return { commandId: row.id, rejection, added: (row.base.quantitySeen ?? 0) === 0 };
+  return row ? { added: (row.base.quantitySeen ?? 0) === 0 } : null;
 }
 
 function productNameOf({ slice }: CartModel, productId: string): string | null {

@@ -1,4 +1,4 @@
-import { bracketOf, unitName, vegMarkOf } from '#domain/catalogue/labels.ts';
+import { unitName, vegMarkOf } from '#domain/catalogue/labels.ts';
 import { type SchemeBook, shownSchemes } from '#domain/catalogue/offer-schemes.ts';
 import { soldUnitOf } from '#domain/catalogue/sold-unit.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
@@ -48,7 +48,6 @@ export function buildCard(id: string, context: CardContext): ProductCard | null 
     categoryId,
     categoryName: categoryNameOf(product),
     description: product.Description?.trim() || null,
-    brand: product.Brand__c?.trim() || null,
     pictureKey: slice.pictures.listing(sku),
     vegMark: vegMarkOf(product.Veg_Non_Veg__c),
     unit: unitLabelsOf(product),
@@ -82,7 +81,6 @@ export function unitLabelsOf(product: Partial<CrmRecord<'Product2'>>): UnitLabel
   return {
     selling: product.Selling_Unit__c ? unitName(product.Selling_Unit__c) : null,
     base: unitName(product.Base_Unit_Measure__c),
-    bracket: bracketOf(product),
     sold: soldUnitOf(product),
   };
 }

@@ -43,7 +43,6 @@ export function toView(model: CartModel, parts: PartReader): CartView {
     banner: settings.cartBanner,
     countersOff: settings.countersOff,
     minimumOrderPaise: minimumPaise,
-    meetsMinimumOrder,
     proceed: proceedBlock({
       lineCount: lines.length,
       kycCompleted: situation.customer.kyc.completed,
@@ -51,7 +50,6 @@ export function toView(model: CartModel, parts: PartReader): CartView {
       minimumPaise,
     }),
     expiredDiscounts: projectExpired(situation.customer.cartHeader, situation.snapshot.rows),
-    tolerancePaise: draft.tolerancePaise,
   };
 }
 
@@ -62,7 +60,6 @@ function couponOutcome({ prices, situation }: CartModel, parts: PartReader): Cou
   const reason = offerRefusal({ outcome, coupon, reservations: situation.reservations });
   return {
     code: outcome.code,
-    title: coupon?.Offer_Title__c?.trim() || null,
     applied: outcome.applied && reason === null,
     amountPaise: outcome.amountPaise,
     reason,

@@ -30,7 +30,6 @@ export function readCheckout(databases: Databases): Promise<CheckoutView> {
         addresses: book.addresses,
         draft,
       }),
-      totals: cart.totals,
     };
   });
 }

@@ -3,7 +3,7 @@ import { readCustomer } from '../facts/customer.ts';
 import { readProductIndex } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { FavouritesView } from '../views/index.ts';
-import { noticesOf, readCardContext } from './card-reader.ts';
+import { readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
 import { cardsOf } from './product-card.ts';
 
@@ -26,7 +26,6 @@ export async function readFavourites(databases: Databases): Promise<FavouritesVi
       synced: parts.isComplete(FAVOURITES),
       products,
       vanished: index.complete ? ids.length - products.length : 0,
-      notices: noticesOf(context),
     };
   });
 }

@@ -124,11 +124,15 @@ describe('readPayment', () => {
 
   it('[PAY-003] [PAY-005] shows the balance less what waiting orders reserve', async () => {
     const here = await customerDevice({ ...ready, ...credit({ Credit_Balance__c: 1000 }) });
-    expect((await payHere(here)).credit).toMatchObject({ balancePaise: 1000_00, eligible: true });
+    const byCredit = async (on: LocalDevice) => {
+      const { credit, modes } = await payHere(on);
+      return { ...credit, block: modes.find(({ mode }) => mode === 'credit')?.block?.kind ?? null };
+    };
+    expect(await byCredit(here)).toMatchObject({ balancePaise: 1000_00, block: null });
     await placeOrder(here.ports, { totalPaise: 958_00 as never, payment: 'credit', duplicateAccepted: false });
     await addToCart(here.ports, { productId: 'P2', quantity: 4 });
-    expect((await payHere(here)).credit).toMatchObject({ balancePaise: 42_00, eligible: false, usableInPart: true });
-    expect((await payHere(await customerDevice(ready))).credit).toMatchObject({ balancePaise: null, eligible: false });
+    expect(await byCredit(here)).toMatchObject({ balancePaise: 42_00, block: 'low-balance', usableInPart: true });
+    expect(await byCredit(await customerDevice(ready))).toMatchObject({ balancePaise: null, block: 'no-credits' });
   });
 
   it('[PAY-010] shows the overdue amount once the limit is exceeded', async () => {
@@ -146,7 +150,7 @@ describe('readPayment', () => {
       ...cartOf(cartItem('P1', 1, { Type__c: 'S' })),
       me: { Contact: [contact({ Allow_COD__c: false })], Account: [account()], User: [] },
     });
-    expect(await payHere(here)).toMatchObject({ samplesOnly: true, cartTotalPaise: 0, chosen: 'cash', block: null });
+    expect(await payHere(here)).toMatchObject({ samplesOnly: true, cartTotalPaise: 0, chosen: 'cash' });
     expect(
       await placeOrder(here.ports, { totalPaise: 0 as never, payment: 'cash', duplicateAccepted: false }),
     ).toMatchObject({ ok: true });

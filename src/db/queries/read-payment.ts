@@ -33,7 +33,7 @@ export function readPayment(databases: Databases): Promise<PaymentView> {
     const credit = creditOf(parts, { reservations: situation.reservations, today: todayInIndia(nowMs) });
     const totalPaise = model.prices?.cart.cartTotalPaise ?? paise(0);
     const book = await readAddressBook(parts, { contact: customer.contact, rows: snapshot.rows });
-    const chosen = chosenAddresses(book.addresses, draft);
+    const { delivery } = chosenAddresses(book.addresses, draft);
     const shownCredit = creditView(credit, { totalPaise, wanted: draft.useCredit });
     const payablePaise = paise(
       totalPaise -
@@ -71,8 +71,7 @@ export function readPayment(databases: Databases): Promise<PaymentView> {
       tolerancePaise: draft.tolerancePaise,
       expiresInMs: draft.expiresInMs,
       back: projection.lines.length === 0 ? '/cart-summary' : block && block.kind !== 'cart' ? '/select-address' : null,
-      billing: chosen.billing && addressView(chosen.billing),
-      delivery: chosen.delivery && addressView(chosen.delivery),
+      delivery: delivery && addressView(delivery),
       similarOrder: similarOrder({
         lines: projection.lines,
         recentOrders: await readRecentOrders(parts, nowMs),
@@ -80,7 +79,6 @@ export function readPayment(databases: Databases): Promise<PaymentView> {
         rows: snapshot.rows,
         nowMs,
       }),
-      block: cart.proceed,
     };
   });
 }
@@ -111,8 +109,6 @@ function creditView(
   const usableInPart = positive && balancePaise < totalPaise;
   return {
     balancePaise,
-    limitPaise: credit?.limitPaise ?? paise(0),
-    eligible: positive && balancePaise >= totalPaise,
     usableInPart,
     usedInPart: usableInPart && wanted,
   };

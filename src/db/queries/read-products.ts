@@ -1,7 +1,7 @@
 import { readProductIndex } from '../facts/product-index.ts';
 import { withParts } from '../parts/part-reader.ts';
 import type { ProductsView } from '../views/index.ts';
-import { noticesOf, readCardContext } from './card-reader.ts';
+import { readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
 import { cardsOf } from './product-card.ts';
 
@@ -15,7 +15,6 @@ export async function readProducts(databases: Databases, { ids }: { ids: readonl
     return {
       synced: index.complete,
       products: cardsOf(ids, context),
-      notices: noticesOf(context),
     };
   });
 }

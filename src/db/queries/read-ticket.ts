@@ -57,18 +57,16 @@ async function waitingTicket(
     heldUpBy: heldUpBy(row),
     canRetry: canRetry(row),
     discard: discardModeOf(row),
-    lines: args.lines.map(({ productId, type, quantity, unitPricePaise }) => {
+    lines: args.lines.map(({ productId, type, quantity }) => {
       const product = products.get(productId);
       const pictureKey = pictures.listing(product?.StockKeepingUnit ?? '');
       const sold = product ? soldUnitOf(product) : null;
-      return { productId, type, quantity, sold, unitPricePaise, name: product?.Name ?? '', pictureKey };
+      return { productId, type, quantity, sold, name: product?.Name ?? '', pictureKey };
     }),
     agreedTotalPaise: args.agreedTotalPaise,
     parts: partsOfTotal(row.base.parts, args.agreedTotalPaise),
     express: args.express,
-    tolerancePaise: args.tolerancePaise,
     payment: args.payment,
-    billing: args.billing,
     delivery: args.delivery,
     instructions: args.instructions,
     orderedBy: args.orderedBy,
@@ -140,9 +138,7 @@ const emptyTicket: TicketView = {
   agreedTotalPaise: paise(0),
   parts: null,
   express: false,
-  tolerancePaise: paise(0),
   payment: null,
-  billing: null,
   delivery: null,
   instructions: '',
   orderedBy: null,

@@ -50,7 +50,7 @@ export function swapOptions(
       const unitPricePaise = paiseFromRupees(entry.value.UnitPrice ?? 0);
       const shared = wordsOf(name).filter((word) => words.includes(word)).length;
       const sold = soldUnitOf(product);
-      return [{ productId, name, pictureKey, vegMark, unitPricePaise, quantity, sold, stock, shared }];
+      return [{ productId, name, pictureKey, vegMark, unitPricePaise, quantity, sold, shared }];
     })
     .toSorted((a, b) => b.shared - a.shared || apart(a, line) - apart(b, line))
     .slice(0, SHOWN)

@@ -2,7 +2,6 @@ import type { LineProblem } from '#domain/cart/assemble.ts';
 import type { ExpiredDiscounts } from '#domain/cart/expired-discounts.ts';
 import type { OfferRefusal } from '#domain/cart/offer-refusal.ts';
 import type { SoldUnit } from '#domain/catalogue/sold-unit.ts';
-import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { Paise } from '#domain/money.ts';
 import type { AppliedOffer, FewerCostLess } from '#domain/pricing/index.ts';
 import type { TotalParts } from '#domain/pricing/total-parts.ts';
@@ -28,7 +27,6 @@ export type CartRow = LineKey & {
   unitPricePaise: Paise | null;
   /** Line money as in pricing.md; zero for samples and the gift; null if the line has no price, or is not priced yet. */
   money: {
-    totalPricePaise: Paise;
     discountPaise: Paise;
     taxPaise: Paise;
     /** Total_Value__c: after discounts, with tax. */
@@ -40,8 +38,8 @@ export type CartRow = LineKey & {
   gift: boolean;
   /** A change of this line still waits for the CRM. */
   pending: boolean;
-  /** A change of this line was refused: the command to repair. `added`: it would have added the product to the cart. */
-  rejected: { commandId: CommandId; rejection: Rejection; added: boolean } | null;
+  /** A change of this line was refused. `added`: it would have added the product to the cart. */
+  rejected: { added: boolean } | null;
   problem: LineProblem | null;
   /** A higher scheme level with a lower percentage applies: fewer pieces would cost less. */
   fewerCostLess: FewerCostLess | null;
@@ -87,7 +85,6 @@ export type CartTotals = {
 
 export type CouponOutcome = {
   code: string;
-  title: string | null;
   applied: boolean;
   amountPaise: Paise;
   reason: OfferRefusal | null;
@@ -145,10 +142,7 @@ export type CartView = Synced & {
   countersOff: boolean;
   /** 0 when switched off. */
   minimumOrderPaise: Paise;
-  meetsMinimumOrder: boolean;
   proceed: ProceedBlock | null;
   /** CART-027; empty if there is no notice, or after it was closed (`dismissExpiredDiscounts`). */
   expiredDiscounts: ExpiredDiscounts;
-  /** How much more an order may cost without asking the customer (REORD-005). */
-  tolerancePaise: Paise;
 };

@@ -45,6 +45,6 @@ export type ProductView = Synced & {
 };
 
 /** Cards by id, in the given order; ids that the catalogue does not have are left out. */
-export type ProductsView = Synced & { products: ProductCard[]; notices: Notice[] };
+export type ProductsView = Synced & { products: ProductCard[] };
 
-export type FavouritesView = Synced & { products: ProductCard[]; vanished: number; notices: Notice[] };
+export type FavouritesView = Synced & { products: ProductCard[]; vanished: number };

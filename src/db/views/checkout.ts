@@ -1,12 +1,10 @@
 import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
-import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { PaymentMode } from '#domain/commands/place-order.ts';
 import type { RecordRef } from '#domain/commands/record-ref.ts';
 import type { Paise } from '#domain/money.ts';
 import type { CheckoutBlock } from '#domain/rules/checkout.ts';
 import type { PaymentModeState } from '#domain/rules/payment.ts';
-import type { ProceedBlock } from '#domain/rules/proceed.ts';
-import type { CartTotals, CartView } from './cart.ts';
+import type { CartView } from './cart.ts';
 import type { Synced } from './shared.ts';
 import type { AddAddressPath } from './shell.ts';
 
@@ -23,8 +21,6 @@ export type AddressView = {
   verified: boolean;
   /** A change of it waits for the CRM. */
   pending: boolean;
-  /** A change of it was refused: the id of the command to repair. */
-  rejected: CommandId | null;
   /** May be chosen as delivery address (ADDR-009). */
   selectable: boolean;
 };
@@ -40,7 +36,6 @@ export type CheckoutView = Synced & {
   different: boolean;
   /** Why 'Proceed' is disabled or stops (ADDR-007, ADDR-008, NAV-004). */
   block: CheckoutBlock | null;
-  totals: CartTotals | null;
 };
 
 export type PaymentView = Synced & {
@@ -53,8 +48,6 @@ export type PaymentView = Synced & {
     known: boolean;
     /** Less what waiting orders reserve; null if there is no credit record, shown as 'NA' (PAY-005). */
     balancePaise: Paise | null;
-    limitPaise: Paise;
-    eligible: boolean;
     /** Above zero and below the total: part of it can be used with Pay Now (PAY-003). */
     usableInPart: boolean;
     /** The customer uses it so. */
@@ -74,10 +67,7 @@ export type PaymentView = Synced & {
   expiresInMs: number;
   /** Where the user has to go back to; null if nothing is missing (NAV-006, ADDR-010). */
   back: null | '/cart-summary' | '/select-address';
-  billing: AddressView | null;
   delivery: AddressView | null;
   /** REORD-006: a very similar order of the last 12 hours, placed or waiting here (then by its short reference). */
   similarOrder: { orderNumber: string; atMs: number } | null;
-  /** Why no order can be placed with any mode; null if one can. */
-  block: ProceedBlock | null;
 };

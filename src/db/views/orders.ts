@@ -167,16 +167,13 @@ export type TicketView = Synced & {
     quantity: number;
     /** What one of the quantity is; null if the catalogue no longer has the product. */
     sold: SoldUnit | null;
-    unitPricePaise: Paise;
   }[];
   agreedTotalPaise: Paise;
   /** What it consists of; null if this device does not know that of this very total. */
   parts: TotalParts | null;
   /** It goes by express delivery. */
   express: boolean;
-  tolerancePaise: Paise;
   payment: PaymentMode | null;
-  billing: AddressSnapshot | null;
   delivery: AddressSnapshot | null;
   instructions: string;
   /** Who ordered on a shared tablet, and which owner approved. */

@@ -15,8 +15,6 @@ export type SwapOption = {
   /** The ordered quantity, in whole selling units of this product. */
   quantity: number;
   sold: SoldUnit;
-  /** null if unknown. */
-  stock: number | null;
 };
 
 /** What a stopped order would become (REORD-005), as far as this device knows. */

@@ -16,10 +16,9 @@ export type Synced = { synced: boolean };
 export type VegMark = 'veg' | 'non-veg' | null;
 
 /**
- * Units as shown: 'EA' shows as 'PC' (CAT-016). `bracket` is the weight or unit after the name, null when hidden;
- * `sold` is what one of the quantity is, for the words of `unitsTexts`.
+ * Units as shown: 'EA' shows as 'PC' (CAT-016). `sold` is what one of the quantity is, for the words of `unitsTexts`.
  */
-export type UnitLabels = { selling: string | null; base: string; bracket: string | null; sold: SoldUnit };
+export type UnitLabels = { selling: string | null; base: string; sold: SoldUnit };
 
 /**
  * `unknown`: signed in, but the prices of this product are not on the device yet. `not-orderable`: the customer's
@@ -40,7 +39,6 @@ export type ProductCard = {
   categoryId: string;
   categoryName: string;
   description: string | null;
-  brand: string | null;
   /** Key for `Endpoint.media`; null if the catalogue has no picture. */
   pictureKey: string | null;
   vegMark: VegMark;

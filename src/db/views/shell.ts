@@ -20,7 +20,6 @@ export type MeView = {
   phone: string;
   /** A change of the profile waits for the CRM; its texts are shown already. */
   pending: boolean;
-  kyc: KycBadge;
   addressAdded: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Paise, paise } from '#domain/money.ts';
 import { scheme } from '#test/support/pricing.ts';
-import { bracketOf, packWeightGm, unitName, vegMarkOf } from './labels.ts';
+import { packWeightGm, unitName, vegMarkOf } from './labels.ts';
 import { openSchemeBook, shownSchemes } from './offer-schemes.ts';
 import { readStoreSettings } from './settings.ts';
 import { filterProducts, PriceRange, sortProducts, toggleRange } from './sort-and-filter.ts';
@@ -87,12 +87,6 @@ describe('labels', () => {
   it('[PROD-006] overrides the pack weight of one SKU', () => {
     expect(packWeightGm('80000613')).toBe(800);
     expect(packWeightGm('80000614')).toBeNull();
-  });
-
-  it('shows the weight or else the unit in the bracket, unless it is hidden', () => {
-    expect(bracketOf({ Net_weight__c: 1.5, Weight_Unit1__c: 'kg' })).toBe('1.5 KG');
-    expect(bracketOf({ Net_weight__c: null, Base_Unit_Measure__c: 'EA' })).toBe('PC');
-    expect(bracketOf({ Net_weight__c: 500, Hide_Bracket__c: true })).toBeNull();
   });
 });
 

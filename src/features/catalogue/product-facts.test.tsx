@@ -7,7 +7,7 @@ import { ProductFacts } from './product-facts.tsx';
 const view = { minimumQuantity: 4, weightPerPieceGm: 22, packWeightGm: null } as ProductView;
 const card = {
   step: 2,
-  unit: { selling: 'Box', base: 'PC', bracket: null, sold: { name: 'Box', pieces: 50, grams: 1_100 } },
+  unit: { selling: 'Box', base: 'PC', sold: { name: 'Box', pieces: 50, grams: 1_100 } },
 } as ProductCard;
 const arrival = { standard: { date: '2026-11-24', leftMs: 0 }, express: null, expressCutOff: 1140 };
 

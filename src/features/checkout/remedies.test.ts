@@ -76,7 +76,7 @@ describe('missingOf', () => {
       ticket: {
         differences,
         payment: 'cash',
-        lines: [{ ...line, pictureKey: null, quantity: 12, sold: null, unitPricePaise: paise(1) }],
+        lines: [{ ...line, pictureKey: null, quantity: 12, sold: null }],
       },
       repair: { ...repair, ...change.repair },
       choices: { ...noChoices, ...change.choices },
