@@ -11,7 +11,7 @@ import { newRow } from '#test/support/rows.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
 const owner = { accountId: '001A', contactId: '003A' };
-const outcome = (kind: string) => ({ id: kind, ref: kind, kind, label: null, endedAtMs: 0, end: 'done', result: {} });
+const outcome = (kind: string) => ({ id: kind, ref: kind, kind, label: null, end: 'done', result: {} });
 
 afterEach(async () => {
   for (const { name } of await indexedDB.databases()) await Dexie.delete(name ?? '');

@@ -87,7 +87,7 @@ function restoreOrder(
   for (const line of restoredLines({ lines: order.args.lines, withOrder, without, mode: again })) {
     const quantitySeen = lineOf(withOrder, line.productId)?.quantity ?? 0;
     const name = facts.cart.products.get(line.productId)?.Name;
-    const product = name === undefined ? null : { name, unitPricePaise: null };
+    const product = name === undefined ? null : { name };
     writeLine(outbox, ports, { facts: { base, product }, line, quantitySeen });
   }
   const { coupon, express, instructions } = restoredDraft(outbox.draft, order.args);

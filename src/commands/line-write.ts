@@ -14,7 +14,7 @@ export function lineOf<L extends CartLine>(lines: readonly L[], productId: strin
 }
 
 export type LineChange = {
-  facts: Pick<LineFacts, 'base'> & { product: Pick<ProductFacts, 'name' | 'unitPricePaise'> | null };
+  facts: Pick<LineFacts, 'base'> & { product: Pick<ProductFacts, 'name'> | null };
   line: CartLine;
   quantitySeen: number;
 };
@@ -38,11 +38,7 @@ export function writeLine(outbox: OutboxDraft, ports: RowPorts, change: LineChan
   const next = newRow(ports, {
     kind: 'cart.set-line',
     args: { productId, type, quantity },
-    base: {
-      quantitySeen,
-      ...(product ? { label: product.name } : {}),
-      ...(product?.unitPricePaise != null ? { unitPricePaiseSeen: product.unitPricePaise } : {}),
-    },
+    base: { quantitySeen, ...(product ? { label: product.name } : {}) },
     dependsOn: lineDependencies(rowsOf(outbox), productId),
   });
   // A line that was added and removed before anything was sent leaves nothing behind.

@@ -30,9 +30,12 @@ export function removeShortLines(
       );
       const removed = short.map(({ productId, type, quantity }) => {
         const name = facts.cart.products.get(productId)?.Name ?? '';
-        const product = { name, unitPricePaise: null };
         const gone = { productId, type, quantity: 0 };
-        writeLine(outbox, ports, { facts: { base: facts.base, product }, line: gone, quantitySeen: quantity });
+        writeLine(outbox, ports, {
+          facts: { base: facts.base, product: { name } },
+          line: gone,
+          quantitySeen: quantity,
+        });
         return { productId, type, quantity, name };
       });
       return ok(removed);

@@ -54,7 +54,6 @@ describe('settle', () => {
         ref: row.ref,
         kind: 'order.place',
         label: 'ABCD',
-        endedAtMs: NOW,
         end: 'done',
         result: { orderId: '801' },
       },

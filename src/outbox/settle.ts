@@ -56,7 +56,7 @@ export function settle(outbox: OutboxDraft, input: SettleInput): CommandOutcome[
     const result = results[row.id];
     const payment = paymentEnd(row, orders);
     if (payment) {
-      ended.push(paymentOutcome({ row, payment, nowMs }));
+      ended.push(paymentOutcome(row, payment));
       if (payment.end === 'unpaid') voided.push(row);
       continue;
     }
@@ -64,7 +64,7 @@ export function settle(outbox: OutboxDraft, input: SettleInput): CommandOutcome[
       ? transition(row, resultEvent({ row, result, nowMs, random }))
       : transition(row, { type: 'session' });
     if (after.to === 'gone') {
-      ended.push(outcomeOf({ row, end: after.why, result, nowMs }));
+      ended.push(outcomeOf(row, after.why, result));
       if (after.why === 'voided') voided.push(row);
       continue;
     }
@@ -73,7 +73,7 @@ export function settle(outbox: OutboxDraft, input: SettleInput): CommandOutcome[
     if (after.row !== row && hasFailed(after.row)) failed.push(after.row);
   }
   replaceRows(outbox, stay);
-  ended.push(...photosOf(mine(), voided).map((row) => outcomeOf({ row, end: 'voided', result: undefined, nowMs })));
+  ended.push(...photosOf(mine(), voided).map((row) => outcomeOf(row, 'voided')));
   removeRows(
     outbox,
     ended.map(({ id }) => id),
@@ -116,11 +116,11 @@ function restore(
   const without = cartOf(rows);
   for (const { order, withOrder } of undone) {
     const lines = restoredLines({ lines: order.args.lines, withOrder, without, mode: order.restoreMode ?? 'keep' });
-    for (const { productId, type, quantity, quantityBasis, unitPricePaise } of lines) {
+    for (const { productId, type, quantity, quantityBasis } of lines) {
       const command = {
         kind: 'cart.set-line' as const,
         args: { productId, type, quantity },
-        base: { unitPricePaiseSeen: unitPricePaise, quantityBasis },
+        base: { quantityBasis },
         dependsOn: lineDependencies(rows, productId),
       };
       append(outbox, newRow(command) as NewOutboxRow);
@@ -156,28 +156,19 @@ const hasFailed = (row: OutboxRow): boolean => row.state === 'needs-user' || row
  * The outcome of an order whose payment is known. To the user, a failed payment looks like an order that was taken
  * back.
  */
-function paymentOutcome({ row, payment, nowMs }: { row: OutboxRow; payment: PaymentEnd; nowMs: number }) {
-  if (payment.end === 'unpaid') return outcomeOf({ row, end: 'voided', result: undefined, nowMs });
+function paymentOutcome(row: OutboxRow, payment: PaymentEnd): CommandOutcome {
+  if (payment.end === 'unpaid') return outcomeOf(row, 'voided');
   const { orderId, orderNumber } = payment.order;
-  const result = { state: 'done' as const, result: { orderId, orderNumber, kept: [] } };
-  return outcomeOf({ row, end: 'done', result, nowMs });
+  return outcomeOf(row, 'done', { state: 'done', result: { orderId, orderNumber, kept: [] } });
 }
 
-function outcomeOf(options: {
-  row: OutboxRow;
-  end: 'done' | 'voided';
-  result: CommandResult | undefined;
-  nowMs: number;
-}): CommandOutcome {
-  const { row, end, result, nowMs } = options;
-  const done = result?.state === 'done' ? result : null;
+function outcomeOf(row: OutboxRow, end: CommandOutcome['end'], result?: CommandResult): CommandOutcome {
   return {
     id: row.id,
     ref: row.ref,
     kind: row.kind,
     label: row.base.label ?? null,
-    endedAtMs: nowMs,
     end,
-    result: done?.result ?? {},
+    result: result?.state === 'done' ? result.result : {},
   };
 }

@@ -8,8 +8,6 @@ export type CommandOutcome = {
   kind: CommandKind;
   /** Display name of what the command was about; null if the row had none. */
   label: string | null;
-  /** By the device's clock. */
-  endedAtMs: number;
   /** `voided`: the user took it back before it took effect. */
   end: 'done' | 'voided';
   /** The gateway's result; {} for `voided`. For an order: its id and number, and the lines it kept. */

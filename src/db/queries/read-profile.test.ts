@@ -49,7 +49,7 @@ it('without a change the profile is the CRM’s; on a new device it is not there
 it('a confirmed update of the profile asks for a sign-out, one that was taken back does not', async () => {
   const here = await customerDevice();
   const due = async (end: CommandOutcome['end'], kind: CommandOutcome['kind']) => {
-    const outcome = { id: 'c', ref: 'c', kind, label: null, endedAtMs: 0, end, result: {} };
+    const outcome = { id: 'c', ref: 'c', kind, label: null, end, result: {} };
     await updateOutbox(here.outbox, (draft) => {
       draft.meta[OUTCOMES] = [outcome];
     });

@@ -78,7 +78,7 @@ describe('readTicket', () => {
     const { here, commandId } = await withWaitingOrder();
     const end = (result: Record<string, unknown>, kind: 'done' | 'voided' = 'done') => {
       const outcome: CommandOutcome = {
-        ...{ id: commandId, ref: commandId, kind: 'order.place', label: 'K3', endedAtMs: 0 },
+        ...{ id: commandId, ref: commandId, kind: 'order.place', label: 'K3' },
         ...{ end: kind, result },
       };
       return here.outbox.transact(({ rows }) => ({

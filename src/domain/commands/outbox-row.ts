@@ -1,4 +1,3 @@
-import type { Paise } from '#domain/money.ts';
 import type { TotalParts } from '#domain/pricing/total-parts.ts';
 import type { Brand } from '#lib/brand.ts';
 
@@ -45,7 +44,6 @@ export type CommandBase = {
    * again (sync.md 8.2).
    */
   quantityBasis?: number;
-  unitPricePaiseSeen?: Paise;
   /** Display name of the product or record, so that the outbox can still name it after it is gone. */
   label?: string;
   /** What the agreed total of an order consists of. */

@@ -4,9 +4,7 @@ import type { RestoreMode } from './outbox-row.ts';
 import type { OrderedLine } from './place-order.ts';
 
 /** A line that goes back into the cart, and the quantity in the cart that it builds on. */
-export type RestoredLine = Pick<OrderedLine, 'productId' | 'type' | 'quantity' | 'unitPricePaise'> & {
-  quantityBasis: number;
-};
+export type RestoredLine = Pick<OrderedLine, 'productId' | 'type' | 'quantity'> & { quantityBasis: number };
 
 /**
  * The lines of an order that go back into the cart when the order is taken back (sync.md 4.7). `withOrder` and `without`
@@ -21,9 +19,9 @@ export function restoredLines(options: {
   mode: RestoreMode;
 }): RestoredLine[] {
   const { lines, withOrder, without, mode } = options;
-  return lines.flatMap(({ productId, type, quantity, unitPricePaise }) => {
+  return lines.flatMap(({ productId, type, quantity }) => {
     const of = (cart: readonly CartLine[]) => cart.find((line) => line.productId === productId);
-    const line = { productId, type, unitPricePaise };
+    const line = { productId, type };
     const again = of(withOrder);
     if (again) {
       const adds = mode === 'add' && again.type === 'O' && type === 'O';

@@ -19,7 +19,7 @@ import type { FailureVerdict } from '../classify.ts';
 import { isWaiting } from './backoff.ts';
 import { type Facts, type LoopEvent, openRequests } from './state.ts';
 
-const order = { id: row.id, ref: 'r', kind: 'order.place', label: null, endedAtMs: NOW, end: 'done' } as const;
+const order = { id: row.id, ref: 'r', kind: 'order.place', label: null, end: 'done' } as const;
 const placed = { ...order, result: {}, changedByOthers: false };
 
 describe('a push', () => {
