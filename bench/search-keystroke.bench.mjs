@@ -56,7 +56,7 @@ for (const [name, scope] of Object.entries(scopes)) {
   });
   peer.addAll(scope.rows);
   const search = {
-    ours: (text) => searchProducts(index, { text, limit: LIMIT }).hits.map((hit) => hit.productId),
+    ours: (text) => searchProducts(index, { text }).productIds.slice(0, LIMIT),
     peer: (text) =>
       peer
         .search(text)
@@ -92,9 +92,9 @@ const index = buildSearchIndex(rows);
 const words = [...new Set(rows.flatMap(({ name }) => name.split(' ')))].filter((word) => word.length >= 5);
 const nameOf = new Map(rows.map(({ productId, name }) => [productId, name.split(' ')]));
 const found = words.filter((word) =>
-  searchProducts(index, { text: slip(word), limit: LIMIT }).hits.some(({ productId }) =>
-    nameOf.get(productId)?.includes(word),
-  ),
+  searchProducts(index, { text: slip(word) })
+    .productIds.slice(0, LIMIT)
+    .some((productId) => nameOf.get(productId)?.includes(word)),
 );
 goals.push(judge(9, 'recall of words with one slip among the first 20', found.length / words.length, { least: 0.98 }));
 

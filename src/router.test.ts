@@ -31,7 +31,7 @@ function open({ user = chef, at = '/' } = {}) {
     context: {
       user: () => user,
       authNeeded: async () => false,
-      search: async ({ text }) => ({ ...NOTHING_FOUND, hits: [{ productId: `01t of ${text}`, score: 1 }] }),
+      search: async ({ text }) => ({ ...NOTHING_FOUND, productIds: [`01t of ${text}`] }),
       prepare: (query, options) => {
         prepared.push([query, options]);
         views.prepare(query, options);

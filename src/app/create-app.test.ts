@@ -264,7 +264,7 @@ it('has no worker while it is left, as a frozen transaction would block other pa
   await deviceOfChef();
   await start([]);
   app?.start();
-  void app?.search({ text: 'bread', limit: 1 }).catch(() => undefined);
+  void app?.search({ text: 'bread' }).catch(() => undefined);
   await app?.syncNow();
   await expect.poll(() => alive.size).toBe(2);
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
@@ -286,12 +286,12 @@ it('a search whose worker died twice fails, and does not say that nothing was fo
   vi.stubGlobal('Worker', DyingWorker);
   await deviceOfChef();
   await start([]);
-  await expect(app?.search({ text: 'bread', limit: 1 })).rejects.toThrow('The search has no worker');
+  await expect(app?.search({ text: 'bread' })).rejects.toThrow('The search has no worker');
 });
 
 it('a search that was under way when the page was left is answered after it returns', async () => {
   stubBrowser();
-  const found = { hits: [], match: 'all', bought: 7, missing: [] };
+  const found = { productIds: [], match: 'all', bought: 7, missing: [] };
   let asked = 0;
   class StoreWorker extends IdleWorker {
     override postMessage({ id, path }: WorkerCall): void {
@@ -308,7 +308,7 @@ it('a search that was under way when the page was left is answered after it retu
   await deviceOfChef();
   await start([]);
   app?.start();
-  const answer = app?.search({ text: 'bread', limit: 1 });
+  const answer = app?.search({ text: 'bread' });
   await expect.poll(() => asked).toBe(1);
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
   await new Promise((resolve) => setTimeout(resolve));

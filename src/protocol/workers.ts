@@ -39,11 +39,9 @@ export type SyncWorkerApi = {
 };
 
 /** `since`: the time of the catalogue that the screen knows, `syncedAtMs.P1`; an older one is not searched. */
-export type SearchQuery = { text: string; limit: number; since?: number | null };
+export type SearchQuery = { text: string; since?: number | null };
 
-export type SearchHit = { productId: string; score: number };
-
-/** `nothing`: no word of the text fits a product, so the hits are at most what this customer buys. */
+/** `nothing`: no word of the text fits a product, so what is found is at most what this customer buys. */
 export type SearchMatch = 'all' | 'some' | 'nothing';
 
 /**
@@ -51,15 +49,15 @@ export type SearchMatch = 'all' | 'some' | 'nothing';
  * are the words, as typed, that no product has at all.
  */
 export type SearchAnswer = {
-  hits: readonly SearchHit[];
+  productIds: readonly string[];
   match: SearchMatch;
   missing: readonly string[];
-  /** How many of the first hits are here because this customer buys them, not because of the text. */
+  /** How many of the first are here because this customer buys them, not because of the text. */
   bought: number;
 };
 
 /** The answer of a worker that has no databases, while another customer signs in. */
-export const NOTHING_FOUND: SearchAnswer = { hits: [], match: 'all', missing: [], bought: 0 };
+export const NOTHING_FOUND: SearchAnswer = { productIds: [], match: 'all', missing: [], bought: 0 };
 
 /** A stopped order and what the customer would change in it. */
 export type RepairRequest = { commandId: CommandId; choices: LineChoices };

@@ -210,7 +210,7 @@ describe('createStore', () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);
     store.start();
-    const search = async (text: string) => (await store.search({ text, limit: 9 })).hits.map((hit) => hit.productId);
+    const search = async (text: string) => (await store.search({ text })).productIds;
     expect(await search('')).toEqual(['P1', 'P3', 'P2']);
     expect(await search('delivery')).toEqual([]);
     await here.pull({
@@ -226,8 +226,7 @@ describe('createStore', () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     // Not started, so it hears of no change.
     const { store } = storeOn(here);
-    const search = async (since: number) =>
-      (await store.search({ text: 'spicy', limit: 9, since })).hits.map((hit) => hit.productId);
+    const search = async (since: number) => (await store.search({ text: 'spicy', since })).productIds;
     expect(await search(1)).toEqual([]);
     await here.pull({
       'cards/buns': { Product2: [product('P4', { Name: 'Spicy bun', 'Category__r.Name': 'Buns' })] },
@@ -245,7 +244,7 @@ describe('createStore', () => {
     await cache.write({ durability: 'relaxed', writes: { remove: [...parts.keys()], state: filling } });
     const { store } = storeOn(here);
     store.start();
-    const found = async (since: number | null) => (await store.search({ text: '', limit: 9, since })).hits.length;
+    const found = async (since: number | null) => (await store.search({ text: '', since })).productIds.length;
     expect(await found(null)).toBe(0);
     await cache.write({ durability: 'relaxed', writes: { put: [...parts.values()] } });
     expect(await found(1)).toBe(3);
@@ -263,7 +262,8 @@ describe('createStore', () => {
       return read;
     };
     const { store } = storeOn(here, { sources: { ...sources, searchRows } });
-    const found = (since: number) => store.search({ text: 'burger', limit: 9, since }).then(({ hits }) => hits.length);
+    const found = (since: number) =>
+      store.search({ text: 'burger', since }).then(({ productIds }) => productIds.length);
     const early = found(1);
     await expect.poll(() => held.length).toBe(1);
     await here.pull({
@@ -284,7 +284,7 @@ describe('createStore', () => {
     let broken = false;
     const searchRows = () => (broken ? Promise.reject(new Error('broken')) : sources.searchRows());
     const { store } = storeOn(here, { sources: { ...sources, searchRows } });
-    const found = (since: number) => store.search({ text: 'spicy', limit: 9, since }).then(({ hits }) => hits.length);
+    const found = (since: number) => store.search({ text: 'spicy', since }).then(({ productIds }) => productIds.length);
     expect(await found(1)).toBe(0);
     await here.pull({
       'cards/buns': { Product2: [product('P4', { Name: 'Spicy bun', 'Category__r.Name': 'Buns' })] },
@@ -312,8 +312,8 @@ describe('createStore', () => {
       },
     });
     const { store } = storeOn(here);
-    const answer = await store.search({ text: '', limit: 9 });
-    expect(answer.hits.map((hit) => hit.productId)).toEqual(['P3', 'P2', 'P1']);
+    const answer = await store.search({ text: '' });
+    expect(answer.productIds).toEqual(['P3', 'P2', 'P1']);
     expect(answer).toMatchObject({ match: 'all', bought: 2 });
   });
 
@@ -321,8 +321,7 @@ describe('createStore', () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const { store } = storeOn(here);
     store.start();
-    const search = async () =>
-      (await store.search({ text: '8901234567890', limit: 9 })).hits.map((hit) => hit.productId);
+    const search = async () => (await store.search({ text: '8901234567890' })).productIds;
     expect(await search()).toEqual([]);
     await here.pull({ 'details/breads': { Product2: [{ Id: 'P2', EAN_Number__c: '8901234567890' }] } });
     await expect.poll(search).toEqual(['P2']);

@@ -140,9 +140,9 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
       };
       wake();
     },
-    async search({ text, limit, since }) {
+    async search({ text, since }) {
       const current = await searchIndex(since ?? 0);
-      return searchProducts(current, { text, limit, bought });
+      return searchProducts(current, { text, bought });
     },
     priceRepair: sources.priceRepair,
     async settled() {

@@ -15,9 +15,9 @@ import { type Found, tilesView } from './use-search.ts';
 /** The tiles of a search, below a line that says how they came to be here. */
 export function SearchResults(props: { found: Found; isLatest: boolean; onMore: () => void }) {
   const { found, isLatest, onMore } = props;
-  const { ids, shown } = found;
+  const { productIds, shown } = found;
   const t = useTexts(searchTexts);
-  const page = useMemo(() => ids.slice(0, shown), [ids, shown]);
+  const page = useMemo(() => productIds.slice(0, shown), [productIds, shown]);
   // The tiles stay while more are read; otherwise the page would become short and scroll to its top.
   const view = useLastDefined(useLive(...tilesView(page)));
   if (!view) return <Loading />;
@@ -25,14 +25,17 @@ export function SearchResults(props: { found: Found; isLatest: boolean; onMore: 
   return (
     <>
       <Heading found={found} />
-      {ids.length === 0 ? null : (
+      {productIds.length === 0 ? null : (
         <WindowGrid
           items={view.products}
           busy={!isLatest}
           label={found.match === 'nothing' ? t.youBuy : t.list}
           kind={found.match === 'nothing' ? 'tiles-below' : 'tiles'}
           render={(card, index) => (
-            <SearchTile card={card} onSeen={index === page.length - 1 && page.length < ids.length ? onMore : null} />
+            <SearchTile
+              card={card}
+              onSeen={index === page.length - 1 && page.length < productIds.length ? onMore : null}
+            />
           )}
         />
       )}
@@ -40,11 +43,11 @@ export function SearchResults(props: { found: Found; isLatest: boolean; onMore: 
   );
 }
 
-function Heading({ found: { match, missing, ids, bought } }: { found: Found }) {
+function Heading({ found: { match, missing, productIds, bought } }: { found: Found }) {
   const t = useTexts(searchTexts);
   switch (match) {
     case 'all':
-      return <p className={classes.count}>{t.youBuyFirst(bought, ids.length)}</p>;
+      return <p className={classes.count}>{t.youBuyFirst(bought, productIds.length)}</p>;
     case 'some':
       return <p className={classes.closest}>{t.some(missing)}</p>;
     case 'nothing':
@@ -53,7 +56,7 @@ function Heading({ found: { match, missing, ids, bought } }: { found: Found }) {
           <EmptyState icon={<IconSearchOff />} title={t.none}>
             {t.noneHelp}
           </EmptyState>
-          {ids.length === 0 ? null : <h2 className={classes.instead}>{t.youBuy}</h2>}
+          {productIds.length === 0 ? null : <h2 className={classes.instead}>{t.youBuy}</h2>}
         </>
       );
   }

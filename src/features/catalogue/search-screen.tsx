@@ -40,8 +40,8 @@ export function SearchScreen({ text, onText }: SearchScreenProps) {
 /** What a screen reader says after a search. */
 function spoken(
   t: typeof searchTexts.en,
-  { match, missing, ids }: { match: string; missing: readonly string[]; ids: readonly string[] },
+  { match, missing, productIds }: { match: string; missing: readonly string[]; productIds: readonly string[] },
 ): string {
   if (match === 'nothing') return t.none;
-  return match === 'some' ? t.some(missing) : t.results(ids.length);
+  return match === 'some' ? t.some(missing) : t.results(productIds.length);
 }

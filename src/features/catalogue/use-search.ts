@@ -6,21 +6,14 @@ import type { LiveViews } from '#ui/live/live-views.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { useTypedText } from '#ui/use-typed-text.ts';
 
-/** More than any catalogue has, because an empty text finds all searchable products (SRCH-002). */
-const ALL = 20_000;
 /** Tiles read at once; more are read when the last one comes near the screen. */
 const PAGE = 60;
 
 export const tilesView = (ids: readonly string[]) => [readProducts, { ids }] as const;
 
-export type Found = Omit<SearchAnswer, 'hits'> & { text: string; ids: readonly string[]; shown: number };
+export type Found = SearchAnswer & { text: string; shown: number };
 
-const foundBy = (text: string, { hits, ...answer }: SearchAnswer): Found => ({
-  ...answer,
-  text,
-  ids: hits.map((hit) => hit.productId),
-  shown: PAGE,
-});
+const foundBy = (text: string, answer: SearchAnswer): Found => ({ ...answer, text, shown: PAGE });
 
 /** The last results, so that they are in place in the first frame after going back. */
 let last: Found | null = null;
@@ -31,13 +24,13 @@ const known = (text: string) => [last, ahead].find((found) => found?.text === te
 
 /** Searches for a screen that the user is about to open, and starts to read its first tiles. Nothing waits for it. */
 export function searchAhead(on: Pick<StoreWorkerApi, 'search'> & Pick<LiveViews, 'prepare'>, text: string): void {
-  const prepare = ({ ids, shown }: Found) => on.prepare(...tilesView(ids.slice(0, shown)));
+  const prepare = ({ productIds, shown }: Found) => on.prepare(...tilesView(productIds.slice(0, shown)));
   const found = known(text);
   if (found) {
     prepare(found);
     return;
   }
-  on.search({ text, limit: ALL }).then(
+  on.search({ text }).then(
     (answer) => {
       ahead = foundBy(text, answer);
       prepare(ahead);
@@ -63,7 +56,7 @@ export function useSearch(options: { text: string; onText: (text: string) => voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry searches again
   useEffect(() => {
     let overtaken = false;
-    app.search({ text, limit: ALL, since: catalogueAt }).then(
+    app.search({ text, since: catalogueAt }).then(
       (answer) => {
         if (overtaken) return;
         setFailed(false);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '#domain/text/fold.ts';
 import type { SearchRow } from '#ports/store-sources.ts';
-import type { SearchAnswer } from '#protocol/workers.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 import { buildSearchIndex } from './search-index.ts';
 import { searchProducts } from './search-products.ts';
@@ -31,8 +30,7 @@ const rows = [
   row('10', 'Chocolate Muffin', { category: 'Bakery', description: 'With garlic? No, with cocoa' }),
 ];
 const index = buildSearchIndex(rows);
-const find = (text: string, limit = 20) => searchProducts(index, { text, limit }).hits.map((hit) => hit.productId);
-const ids = ({ hits }: SearchAnswer) => hits.map((hit) => hit.productId);
+const find = (text: string) => [...searchProducts(index, { text }).productIds];
 const first = (text: string) => find(text)[0] ?? null;
 
 describe('searchProducts', () => {
@@ -47,7 +45,6 @@ describe('searchProducts', () => {
 
   it('[SRCH-002] returns all products in list order for an empty text', () => {
     expect(find('   ')).toEqual(rows.map((one) => one.productId));
-    expect(find('', 3)).toEqual(['01', '02', '03']);
   });
 
   it('[SRCH-002] finds text inside a word and across words', () => {
@@ -65,7 +62,7 @@ describe('searchProducts', () => {
   it('ranks a whole word before the beginning of one, and a name before a description', () => {
     expect(find('garlic')).toEqual(['02', '10']);
     const near = buildSearchIndex([row('1', 'Peanut Bar'), row('2', 'Pea Soup'), row('3', 'Split pea')]);
-    expect(searchProducts(near, { text: 'pea', limit: 9 }).hits.map((hit) => hit.productId)).toEqual(['2', '3', '1']);
+    expect(searchProducts(near, { text: 'pea' }).productIds).toEqual(['2', '3', '1']);
   });
 
   it('allows one slip, in whole words and while typing', () => {
@@ -108,25 +105,25 @@ describe('searchProducts', () => {
       row('begins', 'Paneermix'),
       row('code', 'Something else', { sku: 'PANEER' }),
     ]);
-    expect(ids(searchProducts(levels, { text: 'paneer', limit: 9 }))).toEqual(['code', 'begins', 'slip', 'sound']);
+    expect(searchProducts(levels, { text: 'paneer' }).productIds).toEqual(['code', 'begins', 'slip', 'sound']);
     const numbers = buildSearchIndex([
       row('1', 'Tray 80000613'),
       row('2', 'Bun', { sku: '8000061399' }),
       row('3', 'Roll', { sku: '80000613' }),
       row('4', 'Loaf', { ean: '80000613' }),
     ]);
-    expect(ids(searchProducts(numbers, { text: '80000613', limit: 9 }))).toEqual(['3', '4', '2', '1']);
+    expect(searchProducts(numbers, { text: '80000613' }).productIds).toEqual(['3', '4', '2', '1']);
   });
 
   it('wants every word, while a product has them all', () => {
     expect(find('veg starters')).toEqual(['05']);
-    expect(searchProducts(index, { text: 'veg starters', limit: 9 })).toMatchObject({ match: 'all', missing: [] });
+    expect(searchProducts(index, { text: 'veg starters' })).toMatchObject({ match: 'all', missing: [] });
   });
 
   it('[REORD-008] finds the products with most words when none has them all, and names the missing ones', () => {
     const answer = (text: string) => {
-      const { hits, match, missing } = searchProducts(index, { text, limit: 9 });
-      return { found: hits.map((hit) => hit.productId), match, missing };
+      const { productIds, match, missing } = searchProducts(index, { text });
+      return { found: productIds, match, missing };
     };
     expect(answer('garlic naan Qwxz')).toEqual({ found: ['02', '10'], match: 'some', missing: ['Qwxz'] });
     expect(answer('गार्लिक क्ष्क्ष्क')).toMatchObject({ match: 'some', missing: ['क्ष्क्ष्क'] });
@@ -136,9 +133,9 @@ describe('searchProducts', () => {
   });
 
   it('does not miss quantities and small words', () => {
-    expect(searchProducts(index, { text: '2 kg of frozen samosa', limit: 9 })).toMatchObject({
+    expect(searchProducts(index, { text: '2 kg of frozen samosa' })).toMatchObject({
       match: 'all',
-      hits: [{ productId: '05' }],
+      productIds: ['05'],
     });
   });
 
@@ -151,17 +148,18 @@ describe('searchProducts', () => {
 
   it('[REORD-008] begins an empty search with what this kitchen buys', () => {
     const bought = ['05', 'gone', '02'];
-    expect(ids(searchProducts(index, { text: ' ', limit: 4, bought }))).toEqual(['05', '02', '01', '03']);
+    expect(searchProducts(index, { text: ' ', bought }).productIds.slice(0, 4)).toEqual(['05', '02', '01', '03']);
   });
 
-  it('returns at most `limit` products, the best first, equal ones in list order', () => {
+  it('returns the best first, equal ones in list order', () => {
     const many = buildSearchIndex(
       Array.from({ length: 500 }, (_, at) =>
         row(String(at), at % 100 === 7 ? 'Roll' : 'Rolling pin', { category: 'x' }),
       ),
     );
-    const hits = searchProducts(many, { text: 'roll', limit: 8 }).hits.map((hit) => hit.productId);
-    expect(hits).toEqual(['7', '107', '207', '307', '407', '0', '1', '2']);
+    const { productIds } = searchProducts(many, { text: 'roll' });
+    expect(productIds).toHaveLength(500);
+    expect(productIds.slice(0, 8)).toEqual(['7', '107', '207', '307', '407', '0', '1', '2']);
   });
 });
 
@@ -177,8 +175,8 @@ describe('fold', () => {
     expect(fold('चिल्\u200dली')).toBe(fold('चिल्ली'));
     expect(fold('मट\u200cर')).toBe('matar');
     expect(fold('crois\u00adsant')).toBe('croissant');
-    const found = searchProducts(index, { text: 'गार्\u200dलिक नान', limit: 1 });
-    expect([found.match, ids(found)]).toEqual(['all', ['02']]);
+    const found = searchProducts(index, { text: 'गार्\u200dलिक नान' });
+    expect([found.match, found.productIds]).toEqual(['all', ['02']]);
   });
 
   it('gives words that sound alike one sound', () => {

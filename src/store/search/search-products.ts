@@ -1,6 +1,5 @@
 import { fold } from '#domain/text/fold.ts';
-import type { SearchAnswer, SearchHit } from '#protocol/workers.ts';
-import { best } from './best.ts';
+import type { SearchAnswer } from '#protocol/workers.ts';
 import { addCodes, addNames } from './code-scores.ts';
 import { readQuery, type Term } from './read-query.ts';
 import { compact, type SearchIndex } from './search-index.ts';
@@ -19,36 +18,39 @@ const INSTEAD = 12;
  */
 export function searchProducts(
   index: SearchIndex,
-  { text, limit, bought = [] }: { text: string; limit: number; bought?: readonly string[] },
+  { text, bought = [] }: { text: string; bought?: readonly string[] },
 ): SearchAnswer {
   const folded = fold(text);
   if (folded === '') {
     const own = known(index, bought);
-    return answer(hitsOf([...new Set([...own, ...index.productIds])].slice(0, limit)), own.length);
+    return answer([...new Set([...own, ...index.productIds])], own.length);
   }
   const terms = readQuery(index, text);
   const scores = fitting(index, terms, { all: true });
   addCodes(index, scores, compact(text));
   addNames(index, scores, folded);
-  const whole = best(scores, limit);
-  if (whole.length > 0) return answer(scored(index, whole, scores));
-  const inside = across(index, folded, limit);
+  const whole = best(index, scores);
+  if (whole.length > 0) return answer(whole);
+  const inside = across(index, folded);
   if (inside.length > 0) return answer(inside);
-  const some = fitting(index, terms, { all: false });
-  const partial = best(some, Math.min(limit, PARTIAL));
+  const partial = best(index, fitting(index, terms, { all: false })).slice(0, PARTIAL);
   const missing = terms.filter((term) => !term.mayMiss && term.scores.every((score) => score === 0));
   const words = { missing: missing.map(({ typed }) => typed) };
-  if (partial.length > 0) return { hits: scored(index, partial, some), match: 'some', bought: 0, ...words };
-  const instead = known(index, bought).slice(0, Math.min(limit, INSTEAD));
-  return { hits: hitsOf(instead), match: 'nothing', bought: instead.length, ...words };
+  if (partial.length > 0) return { productIds: partial, match: 'some', bought: 0, ...words };
+  const instead = known(index, bought).slice(0, INSTEAD);
+  return { productIds: instead, match: 'nothing', bought: instead.length, ...words };
 }
 
-const answer = (hits: SearchHit[], bought = 0): SearchAnswer => ({ hits, match: 'all', missing: [], bought });
+const answer = (productIds: string[], bought = 0): SearchAnswer => ({ productIds, match: 'all', missing: [], bought });
 
-const hitsOf = (productIds: readonly string[]): SearchHit[] => productIds.map((productId) => ({ productId, score: 0 }));
-
-const scored = (index: SearchIndex, positions: readonly number[], scores: Uint32Array): SearchHit[] =>
-  positions.map((position) => ({ productId: index.productIds[position] ?? '', score: scores[position] ?? 0 }));
+/** Returns the products that have a score, best first and equal ones in list order. */
+function best({ productIds }: SearchIndex, scores: Uint32Array): string[] {
+  const scoreAt = (position: number) => scores[position] ?? 0;
+  return [...scores.keys()]
+    .filter((position) => scoreAt(position) > 0)
+    .toSorted((a, b) => scoreAt(b) - scoreAt(a))
+    .map((position) => productIds[position] ?? '');
+}
 
 /** Returns those of these products that can be searched. */
 function known(index: SearchIndex, productIds: readonly string[]): string[] {
@@ -88,11 +90,5 @@ function fitting(index: SearchIndex, terms: readonly Term[], { all }: { all: boo
 }
 
 /** The plain reading of SRCH-002: the text appears somewhere, also across words. */
-function across(index: SearchIndex, folded: string, limit: number): SearchHit[] {
-  const hits: SearchHit[] = [];
-  for (const [position, text] of index.texts.entries()) {
-    if (hits.length === limit) break;
-    if (text.includes(folded)) hits.push({ productId: index.productIds[position] ?? '', score: 1 });
-  }
-  return hits;
-}
+const across = ({ productIds, texts }: SearchIndex, folded: string): string[] =>
+  productIds.filter((_, position) => texts[position]?.includes(folded));
