@@ -1,10 +1,10 @@
 import { couponRefusal } from '#domain/cart/coupon-use.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { PlaceOrderArgs } from '#domain/commands/place-order.ts';
-import { paise } from '#domain/money.ts';
 import type { PlacementFacts } from '#domain/orders/order-differences.ts';
 import type { Reservations } from '#domain/projection/reservations.ts';
 import { addressStatus } from '#domain/rules/addresses.ts';
+import { leftByWaiting } from '#domain/rules/credit.ts';
 import { similarOrder } from '#domain/rules/similar-order.ts';
 import type { AddressFacts, OrderFacts } from '#ports/local-facts.ts';
 
@@ -28,9 +28,7 @@ export function placementFacts(options: {
     allowOnDelivery: facts.allowOnDelivery,
     onDeliveryLimitPaise: facts.onDeliveryLimitPaise,
     creditBalancePaise:
-      facts.creditBalancePaise === null
-        ? null
-        : paise(Math.max(0, facts.creditBalancePaise - reservations.creditPaise)),
+      facts.creditBalancePaise === null ? null : leftByWaiting(facts.creditBalancePaise, reservations.creditPaise),
     payNow: facts.payNow ?? false,
     billing: addressStatus(chosen.billing),
     delivery: addressStatus(chosen.delivery),

@@ -7,15 +7,13 @@ import {
 import { shownStatus } from '#domain/orders/index.ts';
 import type { CancelFacts } from '#domain/orders/refund.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
-import { activeCredit } from '#domain/rules/credit.ts';
 import type { PartReader } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { readSchemes } from './cart-facts.ts';
 import { readSlice } from './catalogue-slice.ts';
+import { CREDIT, openCredit } from './credit-facts.ts';
 import { type KnownOrder, readOrderBook } from './order-book.ts';
 import { readProductIndex } from './product-index.ts';
-
-const CREDIT = { kind: 'credit' } as const;
 
 export type KnownCancel = { known: KnownOrder; facts: CancelFacts };
 
@@ -43,7 +41,7 @@ export async function readCancelFacts(
     items: items as readonly CancelItemRow[],
     products: products as ReadonlyMap<string, CancelProduct>,
     schemes: readSchemes(parts).filter((scheme) => scheme.Active__c === true),
-    creditOpen: activeCredit(parts.rows('Credit_Management__c', CREDIT), todayInIndia(databases.nowMs())) !== null,
+    creditOpen: openCredit(parts, todayInIndia(databases.nowMs())) !== null,
   });
   return { known, facts };
 }

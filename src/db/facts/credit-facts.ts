@@ -1,5 +1,6 @@
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import type { CreditRecord } from '#domain/projection/projected.ts';
+import { activeCredit, type Credit } from '#domain/rules/credit.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 
 /** The part with credit records and statements. */
@@ -8,6 +9,11 @@ export const CREDIT: PartSelector = { kind: 'credit' };
 /** Returns the customer's credit records. Load `CREDIT` first. */
 export function creditRecords(parts: PartReader): CreditRecord[] {
   return parts.rows('Credit_Management__c', CREDIT).flatMap((row) => (row.Id ? [recordOf(row, row.Id)] : []));
+}
+
+/** Returns the credit that may pay for an order today; null without one. Load `CREDIT` first. */
+export function openCredit(parts: PartReader, today: string): Credit | null {
+  return activeCredit(parts.rows('Credit_Management__c', CREDIT), today);
 }
 
 function recordOf(row: PartRecord<'Credit_Management__c'>, id: string): CreditRecord {

@@ -1,7 +1,6 @@
 import { paiseFromRupees } from '#domain/money.ts';
 import { choosePriceEntry, todayInIndia } from '#domain/pricing/index.ts';
 import { project } from '#domain/projection/project.ts';
-import { activeCredit } from '#domain/rules/credit.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
 import type { OutboxSnapshot } from '#outbox/outbox-store.ts';
 import type { LineFacts, LinesFacts, LocalFacts, OrderFacts, ProductFacts, SeenFacts } from '#ports/local-facts.ts';
@@ -12,6 +11,7 @@ import { readBaseAddresses } from './address-facts.ts';
 import { readCancelFacts } from './cancel-facts.ts';
 import { loadCartParts, readCartFacts } from './cart-facts.ts';
 import { readSlice } from './catalogue-slice.ts';
+import { CREDIT, openCredit } from './credit-facts.ts';
 import { type CustomerFacts, readCustomer, readSampledProducts } from './customer.ts';
 import { kycContactOf, readGsts } from './kyc-facts.ts';
 import { readProductIndex } from './product-index.ts';
@@ -125,8 +125,7 @@ async function readOrderFacts(databases: Databases, { snapshot, parts }: Seen): 
   const lines = [...project(customer.base, snapshot.rows).lines, ...customer.base.lines, ...ordered];
   const covers = new Set(lines.map((line) => line.productId));
   const local = await readCartFacts(databases, parts, { index, productIds: [...covers] });
-  await parts.load([{ kind: 'credit' }]);
-  const credit = activeCredit(parts.rows('Credit_Management__c', { kind: 'credit' }), local.facts.today);
+  await parts.load([CREDIT]);
   return {
     ...seenFacts(snapshot, customer),
     cart: local.facts,
@@ -136,7 +135,7 @@ async function readOrderFacts(databases: Databases, { snapshot, parts }: Seen): 
     customerId: customer.contact?.CustomerID__c?.trim() || null,
     allowOnDelivery: customer.contact?.Allow_COD__c === true,
     onDeliveryLimitPaise: paiseFromRupees(customer.contact?.Min_COD_Limit__c ?? 0),
-    creditBalancePaise: credit?.balancePaise ?? null,
+    creditBalancePaise: openCredit(parts, local.facts.today)?.balancePaise ?? null,
     payNow: databases.user?.payNow ?? false,
     samplesAllowed: readSettings(parts).allowSample,
     samplesUsed: await readSampledProducts(parts),

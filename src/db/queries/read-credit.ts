@@ -1,11 +1,11 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
-import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import { paise, paiseFromRupees } from '#domain/money.ts';
 import { todayInIndia } from '#domain/pricing/today-in-india.ts';
 import { projectCredit } from '#domain/projection/project-credit.ts';
 import type { ProjectedCreditRecord } from '#domain/projection/projected.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
-import { overduePaise } from '#domain/rules/credit.ts';
-import { type CreditFigures, creditFigures, creditStatusOn, rankedRecords } from '#domain/rules/credit-record.ts';
+import { overduePaise, usedByWaiting } from '#domain/rules/credit.ts';
+import { creditFigures, creditStatusOn, rankedRecords } from '#domain/rules/credit-record.ts';
 import { creditUse } from '#domain/rules/credit-use.ts';
 import { CREDIT, creditRecords } from '../facts/credit-facts.ts';
 import { readCustomer } from '../facts/customer.ts';
@@ -39,7 +39,7 @@ export async function readCredit(databases: Databases): Promise<CreditView> {
       figures,
       payNow: databases.user?.payNow ?? false,
       mostOnlinePaise: databases.user?.payMostPaise ?? null,
-      waitingPaise: waitingOf(figures, reservationsOf(rows, placedRefs).creditPaise),
+      waitingPaise: usedByWaiting(figures?.balancePaise ?? paise(0), reservationsOf(rows, placedRefs).creditPaise),
       overduePaise: overdue,
       invoices:
         overdue === null
@@ -53,10 +53,6 @@ export async function readCredit(databases: Databases): Promise<CreditView> {
     };
   });
 }
-
-/** Waiting orders use up no more than there is. */
-const waitingOf = (figures: CreditFigures | null, reserved: Paise): Paise =>
-  paise(Math.min(Math.max(0, figures?.balancePaise ?? 0), reserved));
 
 function viewOf(
   { ref, pending, ...record }: ProjectedCreditRecord,

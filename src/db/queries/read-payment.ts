@@ -6,12 +6,12 @@ import { projectCredit } from '#domain/projection/project-credit.ts';
 import type { Reservations } from '#domain/projection/reservations.ts';
 import { chosenAddresses } from '#domain/rules/addresses.ts';
 import { checkoutBlock } from '#domain/rules/checkout.ts';
-import { activeCredit, type Credit, overduePaise } from '#domain/rules/credit.ts';
+import { type Credit, leftByWaiting, overduePaise } from '#domain/rules/credit.ts';
 import { creditFigures, rankedRecords } from '#domain/rules/credit-record.ts';
 import { chosenMode, paymentModes } from '#domain/rules/payment.ts';
 import { similarOrder } from '#domain/rules/similar-order.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
-import { CREDIT, creditRecords } from '../facts/credit-facts.ts';
+import { CREDIT, creditRecords, openCredit } from '../facts/credit-facts.ts';
 import { readRecentOrders } from '../facts/recent-orders.ts';
 import { readGatewayKind, SETTINGS } from '../facts/settings.ts';
 import type { PartReader } from '../parts/part-reader.ts';
@@ -91,13 +91,9 @@ function overdueOf(parts: PartReader, today: string): Paise | null {
 
 /** Returns the CRM's credit, and what waiting orders leave of it. */
 function creditOf(parts: PartReader, { reservations, today }: { reservations: Reservations; today: string }) {
-  const known = activeCredit(parts.rows('Credit_Management__c', CREDIT), today);
-  return known && { ...known, balancePaise: freeBalance(known.balancePaise, reservations.creditPaise) };
+  const known = openCredit(parts, today);
+  return known && { ...known, balancePaise: leftByWaiting(known.balancePaise, reservations.creditPaise) };
 }
-
-/** Waiting orders use up no more than there is; the CRM's own figure may be below zero. */
-const freeBalance = (balance: Paise, reserved: Paise): Paise =>
-  paise(Math.min(balance, Math.max(0, balance - reserved)));
 
 /** PAY-003, PAY-005 to PAY-007. `wanted`: the customer ticked to use the balance for a part. */
 function creditView(

@@ -10,7 +10,7 @@ import { todayInIndia } from '#domain/pricing/index.ts';
 import { availableStock } from '#domain/projection/available-stock.ts';
 import { project } from '#domain/projection/project.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
-import { activeCredit } from '#domain/rules/credit.ts';
+import { leftByWaiting } from '#domain/rules/credit.ts';
 import { paymentModes } from '#domain/rules/payment.ts';
 import { minimumOrderPaise } from '#domain/rules/proceed.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
@@ -19,6 +19,7 @@ import type { RepairRequest } from '#protocol/workers.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
 import { loadCartParts } from '../facts/cart-facts.ts';
 import { type CatalogueSlice, readSlice } from '../facts/catalogue-slice.ts';
+import { CREDIT, openCredit } from '../facts/credit-facts.ts';
 import { readCustomer } from '../facts/customer.ts';
 import type { ProductIndex } from '../facts/product-index.ts';
 import { readSettings } from '../facts/settings.ts';
@@ -29,8 +30,6 @@ import type { Databases } from './databases.ts';
 import { swapOptions, wordsOf } from './swap-options.ts';
 
 const unpriced = { totalPaise: null, parts: null, meetsMinimumOrder: true };
-
-const CREDIT = { kind: 'credit' } as const;
 
 /** Reads what a stopped order would become with these choices; null if the order is no longer here (REORD-005). */
 export async function readRepair(databases: Databases, request: RepairRequest): Promise<RepairView | null> {
@@ -51,7 +50,7 @@ export async function readRepair(databases: Databases, request: RepairRequest): 
     const book = await readAddressBook(parts, { contact: customer.contact, rows });
     await parts.load([CREDIT]);
     const today = todayInIndia(databases.nowMs());
-    const credit = activeCredit(parts.rows('Credit_Management__c', CREDIT), today);
+    const credit = openCredit(parts, today);
     const addresses = book.addresses.map(addressView);
     const cart = project(customer.base, rows).lines;
     const taken = new Set([...products, ...cart.map((line) => line.productId)]);
@@ -59,7 +58,7 @@ export async function readRepair(databases: Databases, request: RepairRequest): 
     const prices = await must(databases.priceRepair, 'a store worker')(request);
     const { totalPaise, parts: totals, meetsMinimumOrder } = prices ?? unpriced;
     const duePaise = totalPaise ?? order.args.agreedTotalPaise;
-    const free = credit && { ...credit, balancePaise: paise(credit.balancePaise - reservations.creditPaise) };
+    const free = credit && { ...credit, balancePaise: leftByWaiting(credit.balancePaise, reservations.creditPaise) };
     return {
       totalPaise,
       parts: totals,

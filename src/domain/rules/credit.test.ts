@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activeCredit, type CreditRow, overduePaise } from './credit.ts';
+import { paise } from '#domain/money.ts';
+import { activeCredit, type CreditRow, leftByWaiting, overduePaise, usedByWaiting } from './credit.ts';
 
 const today = '2026-11-22';
 const row = (fields: CreditRow = {}): CreditRow => ({
@@ -61,5 +62,16 @@ describe('the overdue amount', () => {
 
   it('is null when the statements sum to zero', () => {
     expect([overduePaise(over, []), overduePaise(over, [{ Amount__c: -2 }])]).toEqual([null, null]);
+  });
+});
+
+describe('a balance while orders wait', () => {
+  it.each([
+    { balance: 10, reserved: 4, used: 4, left: 6 },
+    { balance: 10, reserved: 20, used: 10, left: 0 },
+    { balance: -5, reserved: 4, used: 0, left: -5 },
+  ])('of $balance is used up by $reserved as far as there is any', ({ balance, reserved, used, left }) => {
+    expect(usedByWaiting(paise(balance), paise(reserved))).toBe(used);
+    expect(leftByWaiting(paise(balance), paise(reserved))).toBe(left);
   });
 });

@@ -26,6 +26,16 @@ export function activeCredit(rows: readonly CreditRow[], today: string): Credit 
   };
 }
 
+/** What waiting orders will use up of a balance: no more than there is. */
+export function usedByWaiting(balancePaise: Paise, reservedPaise: Paise): Paise {
+  return paise(Math.min(Math.max(0, balancePaise), reservedPaise));
+}
+
+/** What waiting orders leave of a balance; the CRM's own figure may be below zero. */
+export function leftByWaiting(balancePaise: Paise, reservedPaise: Paise): Paise {
+  return paise(balancePaise - usedByWaiting(balancePaise, reservedPaise));
+}
+
 /** The start and end dates are inclusive; an empty date is open. */
 function isOpen(row: CreditRow, today: string): boolean {
   return (!row.From_date__c || row.From_date__c <= today) && (!row.To_Date__c || today <= row.To_Date__c);
