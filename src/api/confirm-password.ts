@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Network } from '#ports/network.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { errorKindOf, GatewayError } from '#protocol/errors.ts';
 import type { LoginRefusal } from '#protocol/session.ts';
-import { parseLoginRefusal } from '#protocol/session-schema.ts';
+import { loginRefusal } from '#protocol/session-schema.ts';
 import { type CallFault, call } from './call.ts';
 
 /** Why the password is not confirmed. `signed-out`: the session has ended, so sign in first. */
@@ -24,6 +25,6 @@ export async function confirmPassword(
   if (called.status === 204) return ok(null);
   const kind = errorKindOf(called.body);
   if (kind === GatewayError.noSession || kind === GatewayError.wrongSession) return err({ kind: 'signed-out' });
-  const refusal = parseLoginRefusal(called.body);
-  return refusal.ok ? err(refusal.value) : err({ kind: 'failed', status: called.status });
+  const refusal = v.safeParse(loginRefusal, called.body);
+  return err(refusal.success ? refusal.output : { kind: 'failed', status: called.status });
 }

@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Network } from '#ports/network.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { errorKindOf, GatewayError } from '#protocol/errors.ts';
 import type { SessionUser } from '#protocol/session.ts';
-import { parseSessionAnswer } from '#protocol/session-schema.ts';
+import { sessionAnswer } from '#protocol/session-schema.ts';
 import { type CallFault, call } from './call.ts';
 
 /**
@@ -13,6 +14,6 @@ export async function readSession(network: Network): Promise<Result<SessionUser 
   const called = await call(network, { method: 'GET', path: Endpoint.session, contact: null });
   if (!called.ok) return called;
   if (errorKindOf(called.body) === GatewayError.noSession) return ok(null);
-  const answer = parseSessionAnswer(called.body);
-  return called.status === 200 && answer.ok ? ok(answer.value.user) : err({ kind: 'failed', status: called.status });
+  const answer = v.safeParse(sessionAnswer, called.status === 200 ? called.body : null);
+  return answer.success ? ok(answer.output.user) : err({ kind: 'failed', status: called.status });
 }

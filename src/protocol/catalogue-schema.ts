@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { err, ok, type Result } from '#lib/result.ts';
 import { partHash, partName } from './field-schemas.ts';
 import { type ManifestEntry, PartGroup } from './part.ts';
 
@@ -10,7 +9,12 @@ const entry = v.object({
   group: v.picklist(Object.values(PartGroup)),
 }) satisfies v.GenericSchema<unknown, ManifestEntry>;
 
-const answer = v.variant('whole', [
+/**
+ * Answer of `GET /sync/catalogue?have=<hash>`: 304 if the manifest is the same; a difference if the gateway still has
+ * the named one; else the whole manifest. The device checks the result against `hash` and asks for the whole on a
+ * mismatch.
+ */
+export const catalogueAnswer = v.variant('whole', [
   v.object({ whole: v.literal(true), hash: partHash, parts: v.array(entry) }),
   v.object({
     whole: v.literal(false),
@@ -21,15 +25,4 @@ const answer = v.variant('whole', [
   }),
 ]);
 
-/**
- * Answer of `GET /sync/catalogue?have=<hash>`: 304 if the manifest is the same; a difference if the gateway still has
- * the named one; else the whole manifest. The device checks the result against `hash` and asks for the whole on a
- * mismatch.
- */
-export type CatalogueAnswer = v.InferOutput<typeof answer>;
-
-/** Reads the body of `GET /sync/catalogue`. */
-export function parseCatalogueAnswer(body: unknown): Result<CatalogueAnswer, { kind: 'bad-answer' }> {
-  const parsed = v.safeParse(answer, body);
-  return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });
-}
+export type CatalogueAnswer = v.InferOutput<typeof catalogueAnswer>;

@@ -14,7 +14,7 @@ export const Endpoint = {
   statement: (fileId: string) => `/credit/statements/${fileId}`,
   /** GET returns an undertaking to be filled in, by its kind (`credit-content.ts`). */
   creditPaper: (kind: string) => `/credit/papers/${kind}`,
-  /** POST signs in, GET returns who is signed in (SessionAnswer or 401), DELETE signs out. */
+  /** POST signs in, GET returns who is signed in, or 401, DELETE signs out. */
   session: '/session',
   /** POST confirms the password of who is signed in; the session stays as it is. 204, or a LoginRefusal. */
   confirmPassword: '/session/confirm',

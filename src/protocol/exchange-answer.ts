@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import type { Rejection } from '#domain/commands/outbox-row.ts';
-import { err, ok, type Result } from '#lib/result.ts';
-import type { ExchangeAnswer } from './exchange.ts';
 import { partHash, partName } from './field-schemas.ts';
 
 const rejection = v.object({
@@ -18,6 +16,7 @@ export const commandResult = v.variant('state', [
   v.object({ state: v.literal('unknown') }),
 ]);
 
+/** What `POST /sync/me` answers with 200. Its reader checks the hashes against the texts. */
 export const exchangeAnswer = v.object({
   /** The contact that this answer is for; checked before anything is stored. */
   contact: v.pipe(v.string(), v.minLength(1)),
@@ -29,9 +28,3 @@ export const exchangeAnswer = v.object({
   /** Own parts that the gateway did not read again; the device keeps its versions. */
   unread: v.array(v.string()),
 });
-
-/** Reads what `POST /sync/me` answers with 200. Hashes are checked by the reader, against the texts. */
-export function parseExchangeAnswer(body: unknown): Result<ExchangeAnswer, { kind: 'bad-answer' }> {
-  const parsed = v.safeParse(exchangeAnswer, body);
-  return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });
-}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { CommandKind } from '#domain/commands/kinds.ts';
-import { parseExchangeAnswer } from './exchange-answer.ts';
+import { exchangeAnswer } from './exchange-answer.ts';
 import { exchangeRequest, parseArgs, parseCommand, type RawCommand } from './exchange-schema.ts';
 import { issuePath } from './issue-path.ts';
 
@@ -296,8 +296,8 @@ describe('the exchange', () => {
       gone: ['my-products'],
       unread: ['history/2026Q4'],
     };
-    expect(parseExchangeAnswer(answer)).toEqual({ ok: true, value: answer });
-    expect(parseExchangeAnswer({ ...answer, results: { a: { state: 'perhaps' } } }).ok).toBe(false);
-    expect(parseExchangeAnswer('<html>').ok).toBe(false);
+    expect(v.parse(exchangeAnswer, answer)).toEqual(answer);
+    expect(v.is(exchangeAnswer, { ...answer, results: { a: { state: 'perhaps' } } })).toBe(false);
+    expect(v.is(exchangeAnswer, '<html>')).toBe(false);
   });
 });

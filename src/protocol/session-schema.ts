@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { storableText } from '#domain/field-schemas.ts';
-import { err, ok, type Result } from '#lib/result.ts';
-import type { LoginRefusal, SessionAnswer } from './session.ts';
 
 const text = v.string();
 
@@ -37,8 +35,10 @@ export const sessionUser = v.object({
   audience: text,
 });
 
-const answer = v.object({ user: sessionUser });
+/** The 200 answer of `POST /session` and `GET /session`. */
+export const sessionAnswer = v.object({ user: sessionUser });
 
+/** Any other answer of `POST /session`. */
 export const loginRefusal = v.variant('kind', [
   v.object({ kind: v.literal('refused'), message: v.nullable(text) }),
   v.object({ kind: v.literal('password-expired') }),
@@ -46,15 +46,3 @@ export const loginRefusal = v.variant('kind', [
   v.object({ kind: v.literal('crm-unavailable'), answered: v.boolean() }),
   v.object({ kind: v.literal('too-many-requests'), retryAfterMs: v.number() }),
 ]);
-
-/** Reads the 200 answer of `POST /session` and `GET /session`. */
-export function parseSessionAnswer(body: unknown): Result<SessionAnswer, { kind: 'bad-answer' }> {
-  const parsed = v.safeParse(answer, body);
-  return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });
-}
-
-/** Reads any other answer of `POST /session`. */
-export function parseLoginRefusal(body: unknown): Result<LoginRefusal, { kind: 'bad-answer' }> {
-  const parsed = v.safeParse(loginRefusal, body);
-  return parsed.success ? ok(parsed.output) : err({ kind: 'bad-answer' });
-}

@@ -8,11 +8,10 @@ import type { loginRefusal, loginRequest, sessionUser } from './session-schema.t
 export type SessionUser = InferOutput<typeof sessionUser>;
 
 /**
- * Body of `POST /session`. 200 returns SessionAnswer and sets the cookie; 401 (refused, expired), 429 and 502 return
+ * Body of `POST /session`. 200 returns the user and sets the cookie; 401 (refused, expired), 429 and 502 return
  * LoginRefusal.
  */
 export type LoginRequest = InferOutput<typeof loginRequest>;
-export type SessionAnswer = { user: SessionUser };
 
 /** Why a login failed (AUTH-027 to AUTH-031). `message` is the CRM's displayMsg, shown unchanged. */
 export type LoginRefusal = InferOutput<typeof loginRefusal>;

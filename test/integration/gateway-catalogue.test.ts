@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashText } from '#gateway/catalogue/part-hash.ts';
 import { must } from '#lib/assert.ts';
-import type { CatalogueAnswer } from '#protocol/catalogue-schema.ts';
-import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
+import { type CatalogueAnswer, catalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { applyDifference, manifestHash } from '#protocol/manifest.ts';
 import type { Manifest } from '#protocol/part.ts';
 import { decodePart, rowsOf } from '#protocol/part-codec.ts';
@@ -21,9 +21,7 @@ afterAll(() => gateway.close());
 async function answer(browser: TestBrowser, have?: string): Promise<CatalogueAnswer> {
   const response = await browser.request(`/sync/catalogue${have ? `?have=${have}` : ''}`);
   expect(response.status).toBe(200);
-  const parsed = parseCatalogueAnswer(await response.json());
-  if (!parsed.ok) throw new Error('no catalogue answer');
-  return parsed.value;
+  return v.parse(catalogueAnswer, await response.json());
 }
 
 async function manifest(browser: TestBrowser): Promise<Manifest> {

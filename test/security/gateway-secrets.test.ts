@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#lib/assert.ts';
-import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
+import { catalogueAnswer } from '#protocol/catalogue-schema.ts';
 import type { ManifestEntry } from '#protocol/part.ts';
 import { partKind } from '#protocol/part-split.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
@@ -18,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 async function partsOf(browser: TestBrowser): Promise<ManifestEntry[]> {
-  const parsed = parseCatalogueAnswer(await (await browser.request('/sync/catalogue')).json());
-  if (!parsed.ok || !parsed.value.whole) throw new Error('no whole manifest');
-  return parsed.value.parts;
+  const answer = v.parse(catalogueAnswer, await (await browser.request('/sync/catalogue')).json());
+  if (!answer.whole) throw new Error('no whole manifest');
+  return answer.parts;
 }
 
 const signedIn = async (username: string) => {

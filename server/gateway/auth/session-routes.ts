@@ -7,7 +7,7 @@ import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { SessionStore } from '#gateway/store/session-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
-import type { LoginRefusal, SessionAnswer, SessionUser } from '#protocol/session.ts';
+import type { LoginRefusal, SessionUser } from '#protocol/session.ts';
 import { confirmRequest, loginRequest } from '#protocol/session-schema.ts';
 import { Header } from '#protocol/version.ts';
 import { login } from './login.ts';
@@ -44,8 +44,8 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
   app.get(Endpoint.session, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!request.session) return reply.code(401).send({ kind: GatewayError.noSession });
-    const answer: SessionAnswer = { user: { ...request.session.user, ...online } };
-    return answer;
+    const user: SessionUser = { ...request.session.user, ...online };
+    return { user };
   });
 
   app.post(Endpoint.session, { schema: { body: loginRequest } }, async (request, reply) => {
@@ -67,8 +67,8 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
     if (request.session) await opener.end(request.session);
     reply.header(Header.contact, contactId);
     setSessionCookie(request, reply, sealed);
-    const answer: SessionAnswer = { user: { ...signedIn.value.user, ...online } };
-    return answer;
+    const user: SessionUser = { ...signedIn.value.user, ...online };
+    return { user };
   });
 
   /** A wrong password counts like a failed login, so that a tablet left alone is no place to guess it. */

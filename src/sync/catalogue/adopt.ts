@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
 import type { CacheState, CacheStore, OlderCache } from '#ports/cache-store.ts';
-import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
+import { catalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { manifestHash } from '#protocol/manifest.ts';
 import { type EncodedPart, type Manifest, PartGroup, type PartHash } from '#protocol/part.ts';
 import type { SyncStatus } from '#protocol/status.ts';
@@ -85,9 +86,9 @@ async function readStamps(donor: OlderCache): Promise<SyncStatus['syncedAtMs']> 
 
 async function readManifest(value: unknown, rules: EngineRules): Promise<Manifest | null> {
   if (typeof value !== 'object' || value === null) return null;
-  const parsed = parseCatalogueAnswer({ ...value, whole: true });
-  if (!parsed.ok || !parsed.value.whole) return null;
-  const { hash, parts } = parsed.value;
+  const parsed = v.safeParse(catalogueAnswer, { ...value, whole: true });
+  if (!parsed.success || !parsed.output.whole) return null;
+  const { hash, parts } = parsed.output;
   return (await manifestHash(parts, rules.hashPart)) === hash ? { hash, parts } : null;
 }
 

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { parseJson } from '#lib/parse-json.ts';
-import { parseCatalogueAnswer } from '#protocol/catalogue-schema.ts';
+import { catalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { applyDifference, manifestHash } from '#protocol/manifest.ts';
 import type { Manifest, PartHash } from '#protocol/part.ts';
@@ -43,9 +44,9 @@ async function readManifest(options: {
   rules: Pick<EngineRules, 'hashPart'>;
 }): Promise<Manifest | null> {
   const { text, known, rules } = options;
-  const parsed = parseCatalogueAnswer(parseJson(text));
-  if (!parsed.ok) return null;
-  const answer = parsed.value;
+  const parsed = v.safeParse(catalogueAnswer, parseJson(text));
+  if (!parsed.success) return null;
+  const answer = parsed.output;
   if (!answer.whole && answer.from !== known?.hash) return null;
   const parts = answer.whole ? answer.parts : applyDifference(known?.parts ?? [], answer);
   const hash: PartHash = await manifestHash(parts, rules.hashPart);

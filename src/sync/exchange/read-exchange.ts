@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
-import { parseExchangeAnswer } from '#protocol/exchange-answer.ts';
+import { exchangeAnswer } from '#protocol/exchange-answer.ts';
 import type { FailureVerdict } from '../classify.ts';
 import type { EngineRules } from '../rules.ts';
 
@@ -26,9 +27,9 @@ export async function readExchange(options: {
   rules: Pick<EngineRules, 'hashPart'>;
 }): Promise<ReadAnswer> {
   const { text, contact, rules } = options;
-  const parsed = parseExchangeAnswer(parseJson(text));
-  if (!parsed.ok) return { ok: false, verdict: brokenVerdict };
-  const answer = parsed.value;
+  const parsed = v.safeParse(exchangeAnswer, parseJson(text));
+  if (!parsed.success) return { ok: false, verdict: brokenVerdict };
+  const answer = parsed.output;
   if (answer.contact !== contact) return { ok: false, verdict: { kind: 'auth', heard: true } };
   const hashes = await Promise.all(answer.parts.map((part) => rules.hashPart(part.text)));
   const whole = answer.parts.every((part, index) => part.hash === hashes[index]);
