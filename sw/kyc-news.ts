@@ -1,5 +1,4 @@
 import { openCache } from '#db/open-cache.ts';
-import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { withParts } from '#db/parts/part-reader.ts';
 import { KycStatus } from '#domain/catalogue/kyc-badge.ts';
@@ -10,6 +9,7 @@ import type { notifyTexts } from '#texts/en/notify.ts';
 import { show } from './notify.ts';
 import { notifyWords } from './notify-words.ts';
 import type { ResultNotice } from './result-notice.ts';
+import { signedInCustomer } from './signed-in.ts';
 
 /** Does not replace the notification about sent commands. */
 const TAG = 'larder-kyc';
@@ -19,11 +19,8 @@ const TAG = 'larder-kyc';
  * shown counts as seen, because `show` stays silent while a tab is visible.
  */
 export async function tellKyc(tell: typeof show = show): Promise<void> {
-  const device = openDevice();
-  const [customer, signedOut] = await Promise.all([device.get('lastCustomer'), device.get('signedOut')]).finally(() =>
-    device.close(),
-  );
-  if (!customer || signedOut) return;
+  const customer = await signedInCustomer();
+  if (!customer) return;
   const outbox = openOutbox(customer);
   try {
     const now = await statusOf(customer);

@@ -1,6 +1,5 @@
 import { readOrderBook } from '#db/facts/order-book.ts';
 import { openCache } from '#db/open-cache.ts';
-import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { withParts } from '#db/parts/part-reader.ts';
 import { isLaterNews, newsOf, type OrderNews } from '#domain/orders/index.ts';
@@ -10,19 +9,11 @@ import type { Translation } from '#texts/area.ts';
 import type { notifyTexts } from '#texts/en/notify.ts';
 import { isVisible } from './notify.ts';
 import type { ResultNotice } from './result-notice.ts';
+import { signedInCustomer } from './signed-in.ts';
 import { noteError } from './sw-engine.ts';
 
 /** The news of an order that this device did not know before. */
 export type FreshNews = { orderId: string; orderNumber: string; news: OrderNews };
-
-/** Returns the customer who is signed in on this device; null for a guest. */
-export async function signedInCustomer(): Promise<Owner | null> {
-  const device = openDevice();
-  const [customer, signedOut] = await Promise.all([device.get('lastCustomer'), device.get('signedOut')]).finally(() =>
-    device.close(),
-  );
-  return customer && !signedOut ? { accountId: customer.accountId, contactId: customer.contactId } : null;
-}
 
 /**
  * Returns what happened to the open orders since the last time, and remembers it. null: there was no last time, so

@@ -3,8 +3,9 @@ import type { Owner } from '#domain/owner.ts';
 import { systemClock as clock } from '#platform/system-clock.ts';
 import { show, shown } from './notify.ts';
 import { notifyWords } from './notify-words.ts';
-import { orderNotice, signedInCustomer, takeOrderNews } from './order-news.ts';
+import { orderNotice, takeOrderNews } from './order-news.ts';
 import { worksOffline } from './settings.ts';
+import { signedInCustomer } from './signed-in.ts';
 import { noteError, openSwEngine } from './sw-engine.ts';
 import { wantsNews } from './wants-news.ts';
 

@@ -1,8 +1,8 @@
 import { subscribePush } from '#api/push-subscription.ts';
 import { createFetchNetwork } from '#platform/fetch-network.ts';
 import type { Network } from '#ports/network.ts';
-import { signedInCustomer } from './order-news.ts';
 import { worksOffline } from './settings.ts';
+import { signedInCustomer } from './signed-in.ts';
 import { wantsNews } from './wants-news.ts';
 
 declare const self: ServiceWorkerGlobalScope & typeof globalThis;

@@ -1,6 +1,6 @@
-import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { SettingKey } from '#ports/setting-key.ts';
+import { signedInCustomer } from './signed-in.ts';
 
 let offline: Promise<boolean> | null = null;
 
@@ -15,11 +15,7 @@ export function forgetSettings(): void {
 }
 
 async function read(): Promise<boolean> {
-  const device = openDevice();
-  const [customer, signedOut] = await Promise.all([device.get('lastCustomer'), device.get('signedOut')]).finally(() =>
-    device.close(),
-  );
   // A page reports a sign-out before it has erased everything.
-  const outbox = openOutbox(signedOut ? null : (customer ?? null));
+  const outbox = openOutbox(await signedInCustomer());
   return (await outbox.setting<boolean>(SettingKey.workOffline).finally(() => outbox.close())) ?? false;
 }
