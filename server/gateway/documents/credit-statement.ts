@@ -6,7 +6,8 @@ import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { type DocumentFile, PDF_TYPE } from '#protocol/documents.ts';
-import { BODY_OPTIONS, type DocumentFault, documentFault, MOST_BYTES, READ_OPTIONS } from './document-fault.ts';
+import { type DocumentFault, documentFault, READ_OPTIONS } from './document-fault.ts';
+import { type ReadFile, readFile } from './read-file.ts';
 
 /** Under this name every statement is saved (CRED-007). */
 const STATEMENT_NAME = 'account_statement.pdf';
@@ -68,19 +69,15 @@ export async function findStatement(
   return ok(found ? [fileOf(found)] : []);
 }
 
-/** Reads the statement's file (CRM-036). Any other file is missing. */
+/** Reads the statement's file. */
 export async function readStatement(
   reader: Reader,
   { today, fileId }: { today: string; fileId: string },
-): Promise<Result<{ file: DocumentFile; bytes: Uint8Array }, DocumentFault>> {
+): Promise<Result<ReadFile, DocumentFault>> {
   const found = await findStatement(reader, { today });
   if (!found.ok) return found;
-  const file = found.value.find(({ id }) => id === fileId);
-  if (!file) return err({ kind: 'missing' });
   const caller = { kind: 'customer', sessionId: reader.session.crmSessionId } as const;
-  const body = await reader.crm.attachmentBody(caller, { id: fileId, mostBytes: MOST_BYTES }, BODY_OPTIONS);
-  if (body.ok) return ok({ file, bytes: body.value.data });
-  return err(body.error.kind === 'not-found' ? { kind: 'missing' } : documentFault(body.error, 'customer'));
+  return readFile(reader.crm, caller, { files: found.value, fileId });
 }
 
 function recordOf(row: CrmRow) {

@@ -8,7 +8,8 @@ import { IDS_PER_QUERY } from '#gateway/orders/tracking-records.ts';
 import { chunks } from '#gateway/store/chunks.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { DocumentFile } from '#protocol/documents.ts';
-import { BODY_OPTIONS, type DocumentFault, documentFault, MOST_BYTES, READ_OPTIONS } from './document-fault.ts';
+import { type DocumentFault, documentFault, READ_OPTIONS } from './document-fault.ts';
+import { type ReadFile, readFile } from './read-file.ts';
 
 /**
  * Finds the invoice files of an order (CRM-033, CRM-035). Only the integration session may read invoices (SEC-005), so
@@ -50,19 +51,14 @@ export async function findInvoices(
   return files.ok ? ok(filesOf(files.value.flat(), invoiceOf)) : err(failed(files.error));
 }
 
-/** Reads one of these files (CRM-036). The file of another order, or of another customer, is missing. */
+/** Reads one of these files. The file of another order, or of another customer, is missing. */
 export async function readInvoice(
   crm: CrmClient,
   session: CustomerSession,
   { orderId, fileId }: { orderId: string; fileId: string },
-): Promise<Result<{ file: DocumentFile; bytes: Uint8Array }, DocumentFault>> {
+): Promise<Result<ReadFile, DocumentFault>> {
   const found = await findInvoices(crm, session, orderId);
-  if (!found.ok) return found;
-  const file = found.value.find(({ id }) => id === fileId);
-  if (!file) return err({ kind: 'missing' });
-  const body = await crm.attachmentBody(INTEGRATION, { id: fileId, mostBytes: MOST_BYTES }, BODY_OPTIONS);
-  if (body.ok) return ok({ file, bytes: body.value.data });
-  return err(body.error.kind === 'not-found' ? { kind: 'missing' } : failed(body.error));
+  return found.ok ? readFile(crm, INTEGRATION, { files: found.value, fileId }) : found;
 }
 
 const filesQuery = (invoiceIds: readonly string[]): Query => ({
