@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import * as v from 'valibot';
 import { crmId } from '#domain/field-schemas.ts';
 import { customerOf, refuseEnded, requireCustomer, type SessionGuards } from '#gateway/auth/request-session.ts';
@@ -20,7 +20,8 @@ export type PaymentRouteDeps = SessionGuards & {
   limits: PaymentLimits;
 };
 
-const AGAIN_MS = 5_000;
+/** When to ask again after a CRM that did not answer. */
+export const AGAIN_MS = 5_000;
 
 const statusOf: Readonly<Record<PaymentRefusal['kind'], number>> = {
   'not-configured': 409,
@@ -37,14 +38,10 @@ const statusOf: Readonly<Record<PaymentRefusal['kind'], number>> = {
  */
 export const paymentRoutes: GatewayPlugin<PaymentRouteDeps> = async (app, deps) => {
   const { payments, publicUrl, pageSecret } = deps;
-  app.addHook('onRequest', requireCustomer);
-  app.addHook('onRequest', refuseEnded(deps));
-  app.addHook('onRequest', noStore);
+  const preHandler = guardPayments(app, deps);
 
-  app.post(Endpoint.startPayment, { schema: { body: startPayment } }, async (request, reply) => {
+  app.post(Endpoint.startPayment, { schema: { body: startPayment }, preHandler }, async (request, reply) => {
     const { user } = customerOf(request);
-    const wait = await deps.limits.take(user.contactId);
-    if (!wait.allowed) return tooManyRequests(reply, wait.retryAfterMs);
     const begun = await payments.begin(user, request.body, payerOf(user, publicUrl ?? originOf(request)));
     if (!begun.ok) return reply.code(statusOf[begun.error.kind]).send(begun.error);
     const { reference } = begun.value;
@@ -56,15 +53,22 @@ export const paymentRoutes: GatewayPlugin<PaymentRouteDeps> = async (app, deps) 
     payments.progress(customerOf(request).user, request.params.subjectId),
   );
 
-  app.post(Endpoint.giveUpPayment, { schema: { body: giveUpPayment } }, async (request, reply) => {
-    const { user } = customerOf(request);
-    const wait = await deps.limits.take(user.contactId);
-    if (!wait.allowed) return tooManyRequests(reply, wait.retryAfterMs);
-    const progress = await payments.giveUp(user, request.body.orderId);
+  app.post(Endpoint.giveUpPayment, { schema: { body: giveUpPayment }, preHandler }, async (request, reply) => {
+    const progress = await payments.giveUp(customerOf(request).user, request.body.orderId);
     return progress ?? crmUnavailable(reply, AGAIN_MS);
   });
 };
 
-async function noStore(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.header('cache-control', 'no-store');
+/**
+ * Opens an area of payments to customers only. Returns the check for routes that ask the CRM and a provider: whether the
+ * customer may do that so often.
+ */
+export function guardPayments(app: FastifyInstance, deps: PaymentRouteDeps): preHandlerAsyncHookHandler {
+  app.addHook('onRequest', requireCustomer);
+  app.addHook('onRequest', refuseEnded(deps));
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  return async (request, reply) => {
+    const wait = await deps.limits.take(customerOf(request).user.contactId);
+    if (!wait.allowed) return tooManyRequests(reply, wait.retryAfterMs);
+  };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { crmId } from '#domain/field-schemas.ts';
-import { customerOf, refuseEnded, requireCustomer } from '#gateway/auth/request-session.ts';
-import { crmUnavailable, notFound, tooManyRequests } from '#gateway/http/answer-errors.ts';
+import { customerOf } from '#gateway/auth/request-session.ts';
+import { crmUnavailable, notFound } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { Attempt, PaymentStore } from '#gateway/store/payment-store.ts';
 import type { PaymentProvider, ProviderName } from '#payments/provider.ts';
@@ -9,12 +9,11 @@ import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
 import { type PaymentRefusal, razorpayReturn, refundedPayment } from '#protocol/payments.ts';
 import { originOf, payerOf } from './payer.ts';
-import type { PaymentRouteDeps } from './payment-routes.ts';
+import { AGAIN_MS, guardPayments, type PaymentRouteDeps } from './payment-routes.ts';
 
 type Deps = PaymentRouteDeps & { store: PaymentStore; providers: ReadonlyMap<ProviderName, PaymentProvider> };
 
 const wantedOrder = v.object({ orderId: crmId });
-const AGAIN_MS = 5_000;
 
 /**
  * The calls of Razorpay's checkout as the specification names them (CRM-082, CRM-083). What the browser reports is a
@@ -22,14 +21,10 @@ const AGAIN_MS = 5_000;
  */
 export const razorpayRoutes: GatewayPlugin<Deps> = async (app, deps) => {
   const { payments, publicUrl, store, providers } = deps;
-  app.addHook('onRequest', requireCustomer);
-  app.addHook('onRequest', refuseEnded(deps));
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  const preHandler = guardPayments(app, deps);
 
-  app.post(Endpoint.razorpayOrder, { schema: { body: wantedOrder } }, async (request, reply) => {
+  app.post(Endpoint.razorpayOrder, { schema: { body: wantedOrder }, preHandler }, async (request) => {
     const { user } = customerOf(request);
-    const wait = await deps.limits.take(user.contactId);
-    if (!wait.allowed) return tooManyRequests(reply, wait.retryAfterMs);
     const { orderId } = request.body;
     const begun = await payments.begin(user, { kind: 'order', orderId }, payerOf(user, publicUrl ?? originOf(request)));
     const attempt = begun.ok ? await store.byReference(begun.value.reference) : null;
@@ -39,11 +34,8 @@ export const razorpayRoutes: GatewayPlugin<Deps> = async (app, deps) => {
     return { success: true, rz_key_id, currency: 'INR', amount, id, errorData: null };
   });
 
-  app.post(Endpoint.razorpayRefund, { schema: { body: refundedPayment } }, async (request, reply) => {
-    const { user } = customerOf(request);
-    const wait = await deps.limits.take(user.contactId);
-    if (!wait.allowed) return tooManyRequests(reply, wait.retryAfterMs);
-    const isSettled = await payments.refundAgain(user, request.body.paymentId);
+  app.post(Endpoint.razorpayRefund, { schema: { body: refundedPayment }, preHandler }, async (request, reply) => {
+    const isSettled = await payments.refundAgain(customerOf(request).user, request.body.paymentId);
     if (isSettled === null) return crmUnavailable(reply, AGAIN_MS);
     return isSettled ? { success: true } : notFound(reply);
   });
