@@ -16,15 +16,14 @@ export type CatalogueSlice = {
 };
 
 /** Products by their ids, whose categories the index knows, or all products of some categories. */
-export type SliceRequest = { pictures: boolean } & (
+export type Sliced =
   | { ids: ReadonlySet<string>; index: Pick<ProductIndex, 'categoryOf'> | null }
-  | { categories: readonly string[] }
-);
+  | { categories: readonly string[] };
 
 /** Own part that replaces parts of the catalogue that have not arrived yet (sync.md 6.3). */
 const MY_PRODUCTS = { kind: 'my-products' } as const;
 
-export async function readSlice(parts: PartReader, request: SliceRequest): Promise<CatalogueSlice> {
+export async function readSlice(parts: PartReader, request: Sliced & { pictures: boolean }): Promise<CatalogueSlice> {
   const ids = 'ids' in request ? request.ids : null;
   const categories = 'ids' in request ? categoriesOf(request.index, request.ids) : request.categories;
   const of = (kind: PartSelector['kind']) => categories.map((category): PartSelector => ({ kind, category }));

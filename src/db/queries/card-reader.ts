@@ -5,7 +5,7 @@ import { project } from '#domain/projection/project.ts';
 import { reservationsOf } from '#domain/projection/reservations.ts';
 import type { OutboxSnapshot } from '#outbox/outbox-store.ts';
 import { readSchemes } from '../facts/cart-facts.ts';
-import { readSlice, type SliceRequest } from '../facts/catalogue-slice.ts';
+import { readSlice, type Sliced } from '../facts/catalogue-slice.ts';
 import { type CustomerFacts, firstParts, readCustomer } from '../facts/customer.ts';
 import { SETTINGS } from '../facts/settings.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
@@ -23,13 +23,13 @@ export const cardParts = ({ owner }: Databases): readonly PartSelector[] =>
 /** Reads what cards of some categories are built from, for a guest or a customer. */
 export async function readCardContext(
   databases: Databases,
-  options: { snapshot: OutboxSnapshot; parts: PartReader; request: SliceRequest },
+  options: { snapshot: OutboxSnapshot; parts: PartReader; of: Sliced },
 ): Promise<CardContext & { customer: CustomerFacts | null }> {
-  const { snapshot, parts, request } = options;
+  const { snapshot, parts, of } = options;
   const guest = databases.owner === null;
   await parts.load(cardParts(databases));
   const customer = guest ? null : await readCustomer(databases, parts);
-  const slice = await readSlice(parts, request);
+  const slice = await readSlice(parts, { ...of, pictures: true });
   const projection = project(customer?.base ?? { lines: [], favourites: new Set() }, snapshot.rows);
   const reservations = reservationsOf(snapshot.rows, customer?.placedRefs ?? new Set());
   return {

@@ -49,7 +49,7 @@ export async function readCodes(databases: Databases, { codes }: { codes: readon
         }
       }
     const ids = new Set(found.values());
-    const context = await readCardContext(databases, { snapshot, parts, request: { index, ids, pictures: true } });
+    const context = await readCardContext(databases, { snapshot, parts, of: { index, ids } });
     const products: Record<string, ProductCard> = {};
     for (const [code, id] of found) {
       const card = buildCard(id, { ...context, kycCompleted: true });

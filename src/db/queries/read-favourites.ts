@@ -19,8 +19,7 @@ export async function readFavourites(databases: Databases): Promise<FavouritesVi
     const customer = await readCustomer(databases, parts);
     const ids = [...project(customer.base, snapshot.rows).favourites];
     const index = await readProductIndex(databases.cache, parts);
-    const request = { index, ids: new Set(ids), pictures: true };
-    const context = await readCardContext(databases, { snapshot, parts, request });
+    const context = await readCardContext(databases, { snapshot, parts, of: { index, ids: new Set(ids) } });
     const products = cardsOf(ids, context).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     return {
       synced: parts.isComplete(FAVOURITES),

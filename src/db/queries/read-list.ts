@@ -32,8 +32,11 @@ export async function readList(
   },
 ): Promise<ListView> {
   const { snapshot, parts, category, parent, tabs, known } = options;
-  const request = { categories: category ? [category.id] : [], pictures: true };
-  const context = await readCardContext(databases, { snapshot, parts, request });
+  const context = await readCardContext(databases, {
+    snapshot,
+    parts,
+    of: { categories: category ? [category.id] : [] },
+  });
   const ids = [...context.slice.products].flatMap(([id, product]) => {
     const special = isSpecialProduct({ Name: product.Name ?? '', 'Category__r.Name': categoryNameOf(product) });
     return special ? [] : [id];

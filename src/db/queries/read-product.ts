@@ -25,8 +25,7 @@ export async function readProduct(databases: Databases, { productId }: { product
   return withParts(databases.cache, async (parts) => {
     const index = await readProductIndex(databases.cache, parts);
     const category = index.categoryOf.get(productId);
-    const request = { index, ids: new Set([productId]), pictures: true };
-    const context = await readCardContext(databases, { snapshot, parts, request });
+    const context = await readCardContext(databases, { snapshot, parts, of: { index, ids: new Set([productId]) } });
     const product = context.slice.products.get(productId);
     const special = isSpecialProduct({
       Name: product?.Name ?? '',

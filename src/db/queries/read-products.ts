@@ -10,8 +10,7 @@ export async function readProducts(databases: Databases, { ids }: { ids: readonl
   const snapshot = await databases.outbox.snapshot();
   return withParts(databases.cache, async (parts) => {
     const index = await readProductIndex(databases.cache, parts);
-    const request = { index, ids: new Set(ids), pictures: true };
-    const context = await readCardContext(databases, { snapshot, parts, request });
+    const context = await readCardContext(databases, { snapshot, parts, of: { index, ids: new Set(ids) } });
     return {
       synced: index.complete,
       products: cardsOf(ids, context),

@@ -31,8 +31,7 @@ export async function readQuickOrder(
     const habits = habitsOf(bought);
     const { favourites } = project((await readCustomer(databases, parts)).base, snapshot.rows);
     const ids = productsOf(list, [...habits.keys(), ...favourites]);
-    const request = { index, ids: new Set(ids), pictures: true };
-    const context = await readCardContext(databases, { snapshot, parts, request });
+    const context = await readCardContext(databases, { snapshot, parts, of: { index, ids: new Set(ids) } });
     return {
       synced: orderParts.every((selector) => parts.isComplete(selector)) && index.complete,
       lists: lists.map(nameOf),

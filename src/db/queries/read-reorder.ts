@@ -21,8 +21,7 @@ export async function readReorder(databases: Databases, { key }: { key: string }
     const order = await readEarlierOrder(parts, { key, snapshot, feeSkus: feeSkusOf(index) });
     if (!order) return { synced: orderParts.every((selector) => parts.isComplete(selector)), order: null };
     const ids = new Set(order.items.map(({ productId }) => productId));
-    const request = { index, ids, pictures: true };
-    const context = await readCardContext(databases, { snapshot, parts, request });
+    const context = await readCardContext(databases, { snapshot, parts, of: { index, ids } });
     const lastPaid = await readLastPaid(parts, ids);
     // KYC blocks the whole sheet; each line shows its own reason.
     const cardOf = (productId: string) => buildCard(productId, { ...context, kycCompleted: true });

@@ -19,8 +19,7 @@ export async function readUsualOrder(databases: Databases): Promise<UsualOrderVi
     const { bought, names } = await readBought(parts, feeSkusOf(index));
     const usual = usualOrder(bought, { today: todayInIndia(databases.nowMs()) });
     const ids = new Set(usual.map(({ productId }) => productId));
-    const request = { index, ids, pictures: true };
-    const context = await readCardContext(databases, { snapshot, parts, request });
+    const context = await readCardContext(databases, { snapshot, parts, of: { index, ids } });
     const all = usual.map(({ productId, quantity, weeks, ofWeeks }) => {
       // KYC blocks the whole order; each line shows its own reason.
       const card = buildCard(productId, { ...context, kycCompleted: true });

@@ -19,10 +19,8 @@ export type PullPorts = Pick<EnginePorts, 'cache' | 'clock' | 'random' | 'pictur
 };
 
 export type PullEnd =
-  /** The catalogue in use is the newest. `complete`: all its parts are stored. */
-  | { kind: 'current'; complete: boolean; changed: boolean }
-  | { kind: 'stopped' }
-  | { kind: 'failed'; verdict: FailureVerdict };
+  /** The catalogue in use is the newest. */
+  { kind: 'current'; changed: boolean } | { kind: 'stopped' } | { kind: 'failed'; verdict: FailureVerdict };
 
 /** Own part that replaces prices, cards and stock until those of the catalogue are complete. */
 const MY_PRODUCTS = 'my-products';
@@ -52,7 +50,7 @@ export async function pull(ports: PullPorts, request: { dataSaver: boolean }, si
     const rest = end.kind === 'fetched' ? await fillRest(ports, request, signal) : end;
     if (rest.kind === 'fetched') {
       if (next.kind === 'same') await sweep(ports, signal);
-      return { kind: 'current', complete: !request.dataSaver, changed };
+      return { kind: 'current', changed };
     }
     if (rest.kind === 'stopped' || rest.verdict.kind !== 'missing') return rest;
     missing = true;

@@ -27,7 +27,7 @@ describe('in any order of events', () => {
     { kind: 'failed', verdict: refused, carried: 2 },
   ] as const;
   const pullEnds = [
-    { kind: 'current', complete: true, changed: true },
+    { kind: 'current', changed: true },
     { kind: 'failed', verdict: dead },
   ] as const;
   const jobOf = (task: Task) => (task.type === 'look' ? task.by : task.type === 'pull' ? 'pull' : 'push');

@@ -220,7 +220,7 @@ describe('a pull', () => {
   });
 
   it.each<[string, object, object, number]>([
-    ['current', { kind: 'current', complete: true, changed: false }, { reachable: true, authNeeded: false }, 0],
+    ['current', { kind: 'current', changed: false }, { reachable: true, authNeeded: false }, 0],
     ['failed', { kind: 'failed', verdict: dead }, { reachable: false, phase: 'waiting' }, 1],
     ['refused', { kind: 'failed', verdict: { kind: 'auth', heard: true } }, { authNeeded: true }, 0],
     ['stopped', { kind: 'stopped' }, { phase: 'idle' }, 0],
@@ -263,7 +263,7 @@ describe('a pull', () => {
     const { loop, looked, send, sync } = begun();
     loop.state = { ...loop.state, quietRounds: 3 };
     looked('pull', { status: stale });
-    send({ type: 'pulled', end: { kind: 'current', complete: true, changed: true } });
+    send({ type: 'pulled', end: { kind: 'current', changed: true } });
     expect(loop.state.poll).toEqual({ setAtMs: NOW, atMs: NOW + 60_000 });
     sync('write');
     expect(loop.state.pull.requests).toEqual([]);
