@@ -1,5 +1,5 @@
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
-import { buildQuery } from '#gateway/crm-client/soql.ts';
+import { buildQuery, equal } from '#gateway/crm-client/soql.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { SealedSession } from './session-cookie.ts';
 
@@ -30,7 +30,7 @@ export function createCrmSessionCheck({ crm, clock }: { crm: CrmClient; clock: C
     const own = buildQuery({
       from: 'Contact',
       select: ['Id'],
-      where: { field: 'Id', op: '=', value: user.contactId },
+      where: equal({ Id: user.contactId }),
     });
     const caller = { kind: 'customer', sessionId: crmSessionId } as const;
     const answer = await crm.query(caller, own, { purpose: 'login', timeoutMs: TIMEOUT_MS });

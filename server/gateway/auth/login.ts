@@ -1,7 +1,7 @@
 import { isCrmId, to18 } from '#domain/crm/index.ts';
 import { opaqueAudience } from '#gateway/catalogue/audiences.ts';
 import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
-import { buildQuery } from '#gateway/crm-client/soql.ts';
+import { buildQuery, equal } from '#gateway/crm-client/soql.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { LoginRefusal, LoginRequest, SessionUser } from '#protocol/session.ts';
 import type { CustomerSession } from './customer-session.ts';
@@ -70,7 +70,7 @@ async function ownContact(
   const ownQuery = buildQuery({
     from: 'Contact',
     select: ['Id', 'Pricebook__c', 'Address_Added__c'],
-    where: { field: 'Id', op: '=', value: contactId },
+    where: equal({ Id: contactId }),
   });
   const own = await crm.query({ kind: 'customer', sessionId: crmSessionId }, ownQuery, { purpose: 'login' });
   if (!own.ok) return own;
@@ -81,7 +81,7 @@ async function ownContact(
   const standardQuery = buildQuery({
     from: 'Pricebook2',
     select: ['Id'],
-    where: { field: 'IsStandard', op: '=', value: true },
+    where: equal({ IsStandard: true }),
     limit: 1,
   });
   const standard = await crm.query({ kind: 'integration' }, standardQuery, { purpose: 'login' });

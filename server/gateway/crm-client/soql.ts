@@ -22,6 +22,13 @@ type Comparison =
 /** A condition on rows. Values are data: they are written as literals of the field's kind, never as query text. */
 export type Condition = Comparison | { readonly and: readonly Condition[] } | { readonly or: readonly Condition[] };
 
+/** Rows whose fields have these values. */
+export function equal(values: Readonly<Record<string, Literal>>): Condition {
+  const conditions = Object.entries(values).map(([field, value]): Comparison => ({ field, op: '=', value }));
+  const [first, ...others] = conditions;
+  return first && others.length === 0 ? first : { and: conditions };
+}
+
 export type OrderBy = {
   readonly field: string;
   readonly direction?: 'ASC' | 'DESC';

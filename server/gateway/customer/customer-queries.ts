@@ -2,7 +2,7 @@ import { type CrmObjectName, type PartKind, selectListFor } from '#domain/crm/in
 import type { OrderStatus } from '#domain/orders/index.ts';
 import type { Owner } from '#domain/owner.ts';
 import { activeCart } from '#gateway/commands/cart/crm-cart.ts';
-import type { ChildQuery, Condition, Query } from '#gateway/crm-client/soql.ts';
+import { type ChildQuery, type Condition, equal, type Query } from '#gateway/crm-client/soql.ts';
 
 /**
  * How many days ended orders stay in the part of open orders, so that no order is missing from all parts while the
@@ -32,7 +32,7 @@ const children: readonly {
     object: 'Applicable_Discounts__c',
     part: 'my-offers',
     name: 'Applicable_Discounts__r',
-    where: { field: 'Active__c', op: '=', value: true },
+    where: equal({ Active__c: true }),
   },
   { parent: 'Account', object: 'GST__c', part: 'addresses', name: 'GSTs__r' },
   { parent: 'WebCart', object: 'CartItem', part: 'cart', name: 'CartItems' },
@@ -61,7 +61,7 @@ export function contactQuery({ contactId }: Owner): Query {
     from: 'Contact',
     select: selectListFor('Contact', { part: 'me', role: 'customer' }),
     with: childrenOf('Contact'),
-    where: { field: 'Id', op: '=', value: contactId },
+    where: equal({ Id: contactId }),
   };
 }
 
@@ -70,7 +70,7 @@ export function accountQuery({ accountId }: Owner): Query {
     from: 'Account',
     select: selectListFor('Account', { part: 'me', role: 'customer' }),
     with: childrenOf('Account'),
-    where: { field: 'Id', op: '=', value: accountId },
+    where: equal({ Id: accountId }),
   };
 }
 

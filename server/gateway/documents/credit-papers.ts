@@ -3,6 +3,7 @@ import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import { allowedAddress, fetchOriginal } from '#gateway/media/media-source.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { PDF_TYPE } from '#protocol/documents.ts';
@@ -25,7 +26,7 @@ export async function readPaper(
       rows: {
         from: 'PWASettings__c',
         select: ['Id', 'Link__c'],
-        where: { field: 'Name', op: '=', value: undertakings[kind] },
+        where: equal({ Name: undertakings[kind] }),
         orderBy: [{ field: 'Id' }],
         limit: 1,
       },

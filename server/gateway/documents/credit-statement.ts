@@ -4,6 +4,7 @@ import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import type { CrmClient, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { type DocumentFile, PDF_TYPE } from '#protocol/documents.ts';
 import { type DocumentFault, documentFault, READ_OPTIONS } from './document-fault.ts';
@@ -31,12 +32,12 @@ export async function findStatement(
       credits: {
         from: 'Credit_Management__c',
         select: ['Id', 'status__c', 'From_date__c', 'To_Date__c'],
-        where: { field: 'Contact__c', op: '=', value: contactId },
+        where: equal({ Contact__c: contactId }),
       },
       statements: {
         from: 'Customer_Satement__c',
         select: ['Id'],
-        where: { field: 'Customer__c', op: '=', value: contactId },
+        where: equal({ Customer__c: contactId }),
         orderBy: [{ field: 'Id' }],
       },
     },

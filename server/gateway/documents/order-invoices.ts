@@ -3,7 +3,7 @@ import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { CrmClient, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries, readQueryList } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
-import type { Query } from '#gateway/crm-client/soql.ts';
+import { equal, type Query } from '#gateway/crm-client/soql.ts';
 import { IDS_PER_QUERY } from '#gateway/orders/tracking-records.ts';
 import { chunks } from '#gateway/store/chunks.ts';
 import { err, ok, type Result } from '#lib/result.ts';
@@ -22,11 +22,10 @@ export async function findInvoices(
   orderId: string,
 ): Promise<Result<DocumentFile[], DocumentFault>> {
   const customer = { kind: 'customer', sessionId: session.crmSessionId } as const;
-  const own = { field: 'Contact__c', op: '=', value: session.user.contactId } as const;
   const order = await readQueries(
     crm,
     customer,
-    { rows: { from: 'Order', select: ['Id'], where: { and: [{ field: 'Id', op: '=', value: orderId }, own] } } },
+    { rows: { from: 'Order', select: ['Id'], where: equal({ Id: orderId, Contact__c: session.user.contactId }) } },
     READ_OPTIONS,
   );
   if (!order.ok) return err(documentFault(order.error, 'customer'));
@@ -38,7 +37,7 @@ export async function findInvoices(
       rows: {
         from: 'Invoices__c',
         select: ['Id', 'SAP_Billing_Invoice_Number__c', 'SAP_Billing_Invoice_Date__c'],
-        where: { field: 'order__c', op: '=', value: orderId },
+        where: equal({ order__c: orderId }),
       },
     },
     READ_OPTIONS,

@@ -1,6 +1,7 @@
 import { INTEGRATION } from '#gateway/commands/run.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import type { Settling } from './ask-providers.ts';
 import { REFUND_MODE, refundWords } from './history.ts';
 import type { Outcome } from './outcome.ts';
@@ -25,13 +26,7 @@ export async function adoptRefunds({ deps, held }: Settling, order: OrderToPay):
     refunds: {
       from: 'Payment_History__c',
       select: ['Transactional_Reference_Number__c', 'Amount__c'],
-      where: {
-        and: [
-          { field: 'Order__c', op: '=', value: subjectId },
-          { field: 'Payment_Mode__c', op: '=', value: REFUND_MODE },
-          { field: 'Status__c', op: '=', value: null },
-        ],
-      },
+      where: equal({ Order__c: subjectId, Payment_Mode__c: REFUND_MODE, Status__c: null }),
     },
   });
   if (!read.ok) return 'waits';

@@ -2,7 +2,7 @@ import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
-import type { Condition } from '#gateway/crm-client/soql.ts';
+import { type Condition, equal } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Notice } from '#payments/provider.ts';
 import { creditOf } from './credit-reference.ts';
@@ -33,7 +33,7 @@ export async function findLost(
         ? {
             from: 'Credit_Management__c',
             select: ['Id', 'Contact__c', 'Contact__r.AccountId'],
-            where: { field: 'Name', op: '=', value: credit },
+            where: equal({ Name: credit }),
           }
         : null,
     },

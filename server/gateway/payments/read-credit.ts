@@ -3,7 +3,7 @@ import type { Run } from '#gateway/commands/run.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
-import type { Condition } from '#gateway/crm-client/soql.ts';
+import { type Condition, equal } from '#gateway/crm-client/soql.ts';
 import type { Attempt } from '#gateway/store/payment-store.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { creditOf, stemOf } from './credit-reference.ts';
@@ -29,12 +29,7 @@ export async function readCredit(run: Run, creditId: string): Promise<Result<Cre
     credit: {
       from: 'Credit_Management__c',
       select: ['Id', 'Name', 'Credit_limit__c', 'Credit_Balance__c', 'Reference_ID__c'],
-      where: {
-        and: [
-          { field: 'Id', op: '=', value: creditId },
-          { field: 'Contact__c', op: '=', value: run.owner.contactId },
-        ],
-      },
+      where: equal({ Id: creditId, Contact__c: run.owner.contactId }),
     },
     histories: {
       from: 'Payment_History__c',

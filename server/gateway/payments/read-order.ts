@@ -4,7 +4,7 @@ import { INTEGRATION, type Run } from '#gateway/commands/run.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
-import type { Query } from '#gateway/crm-client/soql.ts';
+import { equal, type Query } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { type ProviderName, providerNames } from '#payments/provider.ts';
 
@@ -46,13 +46,7 @@ export async function findPaidBy(run: Run, paymentId: string): Promise<Result<st
     orders: {
       from: 'Order',
       select: ['Id'],
-      where: {
-        and: [
-          { field: 'Reference_Id__c', op: '=', value: paymentId },
-          { field: 'Contact__c', op: '=', value: contactId },
-          { field: 'AccountId', op: '=', value: accountId },
-        ],
-      },
+      where: equal({ Reference_Id__c: paymentId, Contact__c: contactId, AccountId: accountId }),
     },
   });
   if (!read.ok) return read;
@@ -64,13 +58,7 @@ function orderQuery({ contactId, accountId }: Owner, orderId: string): Query {
   return {
     from: 'Order',
     select: orderPaths,
-    where: {
-      and: [
-        { field: 'Id', op: '=', value: orderId },
-        { field: 'Contact__c', op: '=', value: contactId },
-        { field: 'AccountId', op: '=', value: accountId },
-      ],
-    },
+    where: equal({ Id: orderId, Contact__c: contactId, AccountId: accountId }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
-import { buildQuery } from '#gateway/crm-client/soql.ts';
+import { buildQuery, equal } from '#gateway/crm-client/soql.ts';
 import type { RateLimitStore } from '#gateway/store/rate-limits.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { SignUpRequest } from '#protocol/registration.ts';
@@ -30,12 +30,7 @@ export function createAttempts({ store, secret, crm }: { store: RateLimitStore; 
       const own = buildQuery({
         from: 'Contact',
         select: ['Id', 'CreatedDate'],
-        where: {
-          and: [
-            { field: 'Email', op: '=', value: email },
-            { field: 'Phone', op: '=', value: mobile },
-          ],
-        },
+        where: equal({ Email: email, Phone: mobile }),
       });
       const answer = await crm.query({ kind: 'integration' }, own, { purpose: 'registration' });
       if (!answer.ok) return answer;

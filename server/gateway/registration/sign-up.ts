@@ -1,6 +1,6 @@
 import type { CrmClient, CrmFailure, SignUpPayload } from '#gateway/crm-client/crm-client.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
-import { buildQuery } from '#gateway/crm-client/soql.ts';
+import { buildQuery, equal } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { SignUpRequest } from '#protocol/registration.ts';
 
@@ -14,12 +14,7 @@ export async function deliveryTo(crm: CrmClient, pincode: string): Promise<Resul
   const served = buildQuery({
     from: 'Deliverable_Locations__c',
     select: ['Id', 'DC_Number__c'],
-    where: {
-      and: [
-        { field: 'Pincode__c', op: '=', value: pincode },
-        { field: 'Active__c', op: '=', value: 'Yes' },
-      ],
-    },
+    where: equal({ Pincode__c: pincode, Active__c: 'Yes' }),
     orderBy: [{ field: 'Id' }],
   });
   const answer = await crm.query(INTEGRATION, served, { purpose: 'registration' });

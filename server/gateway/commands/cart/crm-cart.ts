@@ -5,7 +5,7 @@ import type { Owner } from '#domain/owner.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt, valueAt } from '#gateway/crm-client/row-values.ts';
-import type { Query } from '#gateway/crm-client/soql.ts';
+import { equal, type Query } from '#gateway/crm-client/soql.ts';
 import { type CartAmounts, cartAmountFields } from './cart-amounts.ts';
 
 /** One line of the CRM's cart. */
@@ -27,13 +27,7 @@ export type CrmCart = { id: string | null; coupon: string | null; express: boole
 export function activeCart({ accountId, contactId }: Owner): Pick<Query, 'from' | 'where' | 'orderBy' | 'limit'> {
   return {
     from: 'WebCart',
-    where: {
-      and: [
-        { field: 'Status', op: '=', value: 'Active' },
-        { field: 'AccountId', op: '=', value: accountId },
-        { field: 'Contact__c', op: '=', value: contactId },
-      ],
-    },
+    where: equal({ Status: 'Active', AccountId: accountId, Contact__c: contactId }),
     orderBy: [{ field: 'Id' }],
     limit: 1,
   };

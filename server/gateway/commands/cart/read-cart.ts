@@ -4,7 +4,7 @@ import type { DiscountRow } from '#domain/pricing/index.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows, readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
-import type { Query } from '#gateway/crm-client/soql.ts';
+import { equal, type Query } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { discountPaths, discountRows } from '../facts/catalogue-queries.ts';
 import type { Run } from '../run.ts';
@@ -52,11 +52,11 @@ function contactQuery({ contactId }: Owner): Query {
       {
         children: 'Applicable_Discounts__r',
         select: discountPaths,
-        where: { field: 'Active__c', op: '=', value: true },
+        where: equal({ Active__c: true }),
         orderBy: [{ field: 'Id' }],
       },
     ],
-    where: { field: 'Id', op: '=', value: contactId },
+    where: equal({ Id: contactId }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { DiscountRow } from '#domain/pricing/index.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows } from '#gateway/crm-client/read-queries.ts';
 import { flatRow } from '#gateway/crm-client/row-values.ts';
-import type { Condition, Query } from '#gateway/crm-client/soql.ts';
+import { type Condition, equal, type Query } from '#gateway/crm-client/soql.ts';
 import type { FactRows } from './catalogue-facts.ts';
 
 const productPaths = [
@@ -50,12 +50,7 @@ export function productsQuery(options: {
       {
         children: 'PricebookEntries',
         select: entryPaths,
-        where: {
-          and: [
-            { field: 'Pricebook2Id', op: '=', value: options.pricebookId },
-            { field: 'IsActive', op: '=', value: true },
-          ],
-        },
+        where: equal({ Pricebook2Id: options.pricebookId, IsActive: true }),
       },
       { children: 'Stock__r', select: ['Id', 'Product__c', 'Value__c'] },
     ],
@@ -86,7 +81,7 @@ function discountsQuery(contactId: string): Query {
 export const schemesQuery: Query = {
   from: 'Product_Offer_Schemes__c',
   select: schemePaths,
-  where: { field: 'Active__c', op: '=', value: true },
+  where: equal({ Active__c: true }),
   orderBy: [{ field: 'Id' }],
 };
 
@@ -106,7 +101,7 @@ export function couponQuery(name: string): Query {
   return {
     from: 'Coupon__c',
     select: couponPaths,
-    where: { field: 'Name', op: '=', value: name },
+    where: equal({ Name: name }),
     orderBy: [{ field: 'Id' }],
   };
 }

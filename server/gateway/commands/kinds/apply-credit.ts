@@ -1,6 +1,7 @@
 import { CREDIT_DOCUMENT_REFUSED, CREDIT_REFUSED } from '#domain/commands/apply-credit.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import type { Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { attachFile, findAttachment } from '../records/attachments.ts';
@@ -66,8 +67,5 @@ async function removeDocument(run: Run, command: ApplyCredit): Promise<CommandSt
 }
 
 function findRecord(run: Run, { ref }: ApplyCredit): Promise<Result<string | null, CrmFailure>> {
-  return findId(run, 'Credit_Management__c', [
-    { field: 'Client_Ref__c', op: '=', value: ref },
-    { field: 'Contact__c', op: '=', value: run.owner.contactId },
-  ]);
+  return findId(run, 'Credit_Management__c', equal({ Client_Ref__c: ref, Contact__c: run.owner.contactId }));
 }

@@ -1,7 +1,7 @@
 import type { DocumentParent } from '#domain/commands/attach-document.ts';
 import { objectOf } from '#domain/crm/index.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
-import type { Condition } from '#gateway/crm-client/soql.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import { assert, must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
@@ -35,12 +35,9 @@ async function findParent(run: Run, parent: DocumentParent): Promise<Result<stri
   const { object, record } = parent;
   const { owner } = objectOf(object);
   assert(owner.kind === 'owned', `a ${object} belongs to a customer`);
-  const isOwn: Condition = owner.contact
-    ? { field: owner.contact, op: '=', value: run.owner.contactId }
-    : { field: must(owner.account, `the owner of a ${object}`), op: '=', value: run.owner.accountId };
-  const isIt: Condition =
-    'ref' in record
-      ? { field: 'Client_Ref__c', op: '=', value: record.ref }
-      : { field: 'Id', op: '=', value: record.id };
-  return findId(run, object, [isIt, isOwn]);
+  const isOwn = owner.contact
+    ? { [owner.contact]: run.owner.contactId }
+    : { [must(owner.account, `the owner of a ${object}`)]: run.owner.accountId };
+  const isIt: Record<string, string> = 'ref' in record ? { Client_Ref__c: record.ref } : { Id: record.id };
+  return findId(run, object, equal({ ...isIt, ...isOwn }));
 }

@@ -1,6 +1,7 @@
 import { GST_EXISTS } from '#domain/commands/create-gst.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
@@ -19,7 +20,7 @@ export function runCreateGst(run: Run, { ref, args }: LedgerCommand<'gst.create'
       gsts: {
         from: 'GST__c',
         select: ['Id', 'Name', 'Client_Ref__c'],
-        where: { field: 'Account__c', op: '=', value: accountId },
+        where: equal({ Account__c: accountId }),
         orderBy: [{ field: 'Id' }],
       },
     });

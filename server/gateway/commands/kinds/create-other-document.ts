@@ -1,4 +1,5 @@
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
@@ -16,12 +17,7 @@ export function runCreateOtherDocument(
       found: {
         from: 'Other_Documents__c',
         select: ['Id', 'Client_Ref__c'],
-        where: {
-          and: [
-            { field: 'Client_Ref__c', op: '=', value: ref },
-            { field: 'account__c', op: '=', value: accountId },
-          ],
-        },
+        where: equal({ Client_Ref__c: ref, account__c: accountId }),
         limit: 1,
       },
     });

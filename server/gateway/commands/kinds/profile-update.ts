@@ -2,6 +2,7 @@ import { EDITED_ELSEWHERE } from '#domain/commands/merge-fields.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { attempts } from '../records/attempts.ts';
@@ -39,23 +40,18 @@ async function readRecords(run: Run): Promise<Result<ProfileRecords | null, CrmF
     contacts: {
       from: 'Contact',
       select: ['Id', 'LastModifiedDate', ...contactFields],
-      where: { field: 'Id', op: '=', value: contactId },
+      where: equal({ Id: contactId }),
     },
     users: {
       from: 'User',
       select: ['Id', 'LastModifiedDate', ...userFields],
-      where: {
-        and: [
-          { field: 'ContactId', op: '=', value: contactId },
-          { field: 'IsActive', op: '=', value: true },
-        ],
-      },
+      where: equal({ ContactId: contactId, IsActive: true }),
       orderBy: [{ field: 'Id' }],
     },
     accounts: {
       from: 'Account',
       select: ['Id', 'LastModifiedDate', 'Name'],
-      where: { field: 'Id', op: '=', value: accountId },
+      where: equal({ Id: accountId }),
     },
   });
   if (!read.ok) return read;

@@ -5,6 +5,7 @@ import { timeInIndia } from '#domain/orders/india-time.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { readStatus } from '../order/order-status.ts';
@@ -77,22 +78,12 @@ async function readOrder(
     orders: {
       from: 'Order',
       select: ['Id', 'Status__c', 'Order_return_Date__c'],
-      where: {
-        and: [
-          { field: 'Id', op: '=', value: args.orderId },
-          { field: 'Contact__c', op: '=', value: contactId },
-        ],
-      },
+      where: equal({ Id: args.orderId, Contact__c: contactId }),
     },
     feedback: {
       from: 'Feedback__c',
       select: ['Id', 'Client_Ref__c', 'Order_Product__c', 'comment_box__c'],
-      where: {
-        and: [
-          { field: 'Order__c', op: '=', value: args.orderId },
-          { field: 'Contact__c', op: '=', value: contactId },
-        ],
-      },
+      where: equal({ Order__c: args.orderId, Contact__c: contactId }),
       orderBy: [{ field: 'Id' }],
     },
   });

@@ -1,4 +1,5 @@
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import type { Run } from '../run.ts';
 import { type CommandStatus, isTaken, refusalOf, refusedOrWaits, waitAfter } from '../status.ts';
@@ -18,12 +19,7 @@ export async function runSetFavourite(run: Run, command: LedgerCommand<'favourit
     favourites: {
       from: 'Favourite__c',
       select: ['Id'],
-      where: {
-        and: [
-          { field: 'Contact__c', op: '=', value: contactId },
-          { field: 'Product__c', op: '=', value: productId },
-        ],
-      },
+      where: equal({ Contact__c: contactId, Product__c: productId }),
       orderBy: [{ field: 'Id' }],
     },
   });

@@ -4,6 +4,7 @@ import { DOCUMENTS_MISSING, KYC_COMPLETED, type SubmitKycArgs } from '#domain/co
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { asStored } from '../records/as-stored.ts';
@@ -79,23 +80,23 @@ async function readRecords(run: Run): Promise<Result<Records, CrmFailure>> {
     contacts: {
       from: 'Contact',
       select: ['Id', 'LastModifiedDate', ...kycContactFieldNames],
-      where: { field: 'Id', op: '=', value: contactId },
+      where: equal({ Id: contactId }),
     },
     accounts: {
       from: 'Account',
       select: ['Id', 'LastModifiedDate', ...accountFieldNames],
-      where: { field: 'Id', op: '=', value: accountId },
+      where: equal({ Id: accountId }),
     },
     gsts: {
       from: 'GST__c',
       select: ['Id', 'Client_Ref__c'],
-      where: { field: 'Account__c', op: '=', value: accountId },
+      where: equal({ Account__c: accountId }),
       orderBy: [{ field: 'Id' }],
     },
     others: {
       from: 'Other_Documents__c',
       select: ['Id', 'Client_Ref__c'],
-      where: { field: 'account__c', op: '=', value: accountId },
+      where: equal({ account__c: accountId }),
       orderBy: [{ field: 'Id' }],
     },
   });

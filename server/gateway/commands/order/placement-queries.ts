@@ -1,7 +1,7 @@
 import { addressFieldNames } from '#domain/commands/address-fields.ts';
 import { SIMILAR_WINDOW_MS } from '#domain/orders/index.ts';
 import type { Owner } from '#domain/owner.ts';
-import type { Condition, CountQuery, Query } from '#gateway/crm-client/soql.ts';
+import { type Condition, type CountQuery, equal, type Query } from '#gateway/crm-client/soql.ts';
 
 const itemPaths = [
   'Id',
@@ -34,13 +34,7 @@ export function placedQuery({ accountId, contactId }: Owner, ref: string): Query
       'Delivery_Instruction__c',
     ],
     with: [items],
-    where: {
-      and: [
-        { field: 'Client_Ref__c', op: '=', value: ref },
-        { field: 'AccountId', op: '=', value: accountId },
-        { field: 'Contact__c', op: '=', value: contactId },
-      ],
-    },
+    where: equal({ Client_Ref__c: ref, AccountId: accountId, Contact__c: contactId }),
     orderBy: [{ field: 'Id' }],
   };
 }
@@ -60,10 +54,10 @@ export function customerQuery({ contactId }: Owner): Query {
       {
         children: 'Credit_Management__r',
         select: ['Id', 'status__c', 'From_date__c', 'To_Date__c', 'Credit_Balance__c'],
-        where: { field: 'status__c', op: '=', value: 'Active' },
+        where: equal({ status__c: 'Active' }),
       },
     ],
-    where: { field: 'Id', op: '=', value: contactId },
+    where: equal({ Id: contactId }),
   };
 }
 

@@ -11,7 +11,7 @@ import { activeCredit, type CreditRow } from '#domain/rules/credit.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows, readQueries } from '#gateway/crm-client/read-queries.ts';
 import { flatRow, textAt, valueAt } from '#gateway/crm-client/row-values.ts';
-import type { Query } from '#gateway/crm-client/soql.ts';
+import { equal, type Query } from '#gateway/crm-client/soql.ts';
 import type { CapturedPayment } from '#gateway/payments/refunds.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { schemePaths, schemesQuery } from '../facts/catalogue-queries.ts';
@@ -50,12 +50,7 @@ export async function readCancel(
     credit: {
       from: 'Credit_Management__c',
       select: ['Id', 'status__c', 'From_date__c', 'To_Date__c', 'Credit_limit__c', 'Credit_Balance__c'],
-      where: {
-        and: [
-          { field: 'Contact__c', op: '=', value: run.owner.contactId },
-          { field: 'status__c', op: '=', value: 'Active' },
-        ],
-      },
+      where: equal({ Contact__c: run.owner.contactId, status__c: 'Active' }),
     },
   });
   if (!read.ok) return read;

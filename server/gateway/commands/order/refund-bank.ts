@@ -2,6 +2,7 @@ import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import { REFUND_MODE, refundWords, writeHistory } from '#gateway/payments/history.ts';
 import type { CapturedPayment, Refunds } from '#gateway/payments/refunds.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -69,12 +70,7 @@ async function refundsOf(run: Run, orderId: string): Promise<Result<RecordedRefu
     history: {
       from: 'Payment_History__c',
       select: ['Id', 'Transactional_Reference_Number__c', 'Amount__c', 'Status__c'],
-      where: {
-        and: [
-          { field: 'Order__c', op: '=', value: orderId },
-          { field: 'Payment_Mode__c', op: '=', value: REFUND_MODE },
-        ],
-      },
+      where: equal({ Order__c: orderId, Payment_Mode__c: REFUND_MODE }),
     },
   });
   if (!read.ok) return read;

@@ -4,6 +4,7 @@ import { type AddressTypeFault, addressTypeFault, type PlaceFault, placeFault } 
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
 import { type CommandStatus, rejected } from '../status.ts';
@@ -23,12 +24,7 @@ export async function readAddressBook(
     addresses: {
       from: 'Address__c',
       select: ['Id', 'Client_Ref__c', 'LastModifiedDate', ...addressFieldNames],
-      where: {
-        and: [
-          { field: 'Contact__c', op: '=', value: contactId },
-          { field: 'Account__c', op: '=', value: accountId },
-        ],
-      },
+      where: equal({ Contact__c: contactId, Account__c: accountId }),
       orderBy: [{ field: 'Id' }],
     },
     places:
@@ -37,12 +33,7 @@ export async function readAddressBook(
         : {
             from: 'Deliverable_Locations__c',
             select: ['Id', 'Pincode__c', 'State__c'],
-            where: {
-              and: [
-                { field: 'Pincode__c', op: '=', value: pincode },
-                { field: 'Active__c', op: '=', value: 'Yes' },
-              ],
-            },
+            where: equal({ Pincode__c: pincode, Active__c: 'Yes' }),
             orderBy: [{ field: 'Id' }],
           },
   });

@@ -1,5 +1,6 @@
 import type { AttachedFile } from '#domain/commands/attached-file.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import type { Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
 import { RetryReason, retryLater, waitAfter } from '../status.ts';
@@ -32,10 +33,7 @@ export async function attachFile(run: Run, { refusal, ...attached }: Attached & 
 
 /** Returns the attachment's id; null when the parent has none of this reference. */
 export function findAttachment(run: Run, attached: Attached): Promise<Result<string | null, CrmFailure>> {
-  return findId(run, 'Attachment', [
-    { field: 'ParentId', op: '=', value: attached.ParentId },
-    { field: 'Name', op: '=', value: attachmentName(attached) },
-  ]);
+  return findId(run, 'Attachment', equal({ ParentId: attached.ParentId, Name: attachmentName(attached) }));
 }
 
 /**

@@ -14,14 +14,14 @@ export function findByRef(rows: readonly CrmRow[], ref: string): CrmRow | null {
   return rows.find((row) => textAt(row, 'Client_Ref__c') === ref) ?? null;
 }
 
-/** Returns the id of the record that meets these conditions; null if the run's session sees none. */
+/** Returns the id of the record that meets this condition; null if the run's session sees none. */
 export async function findId(
   run: Run,
   from: CrmObjectName,
-  conditions: readonly Condition[],
+  where: Condition,
 ): Promise<Result<string | null, CrmFailure>> {
   const read = await readQueries(run.crm, run.caller, {
-    found: { from, select: ['Id'], where: { and: conditions }, orderBy: [{ field: 'Id' }], limit: 1 },
+    found: { from, select: ['Id'], where, orderBy: [{ field: 'Id' }], limit: 1 },
   });
   if (!read.ok) return read;
   const row = read.value.found[0];

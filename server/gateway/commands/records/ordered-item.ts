@@ -3,6 +3,7 @@ import { feedbackFields, ratingAmong } from '#domain/orders/feedback.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
+import { equal } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
 import { findByRef } from './create-record.ts';
@@ -16,22 +17,12 @@ export async function readOrderedItem(run: Run, orderItemId: string): Promise<Re
     items: {
       from: 'OrderItem',
       select: ['Id', 'OrderId', 'Type_of_Order__c'],
-      where: {
-        and: [
-          { field: 'Id', op: '=', value: orderItemId },
-          { field: 'Order.Contact__c', op: '=', value: contactId },
-        ],
-      },
+      where: equal({ Id: orderItemId, 'Order.Contact__c': contactId }),
     },
     feedback: {
       from: 'Feedback__c',
       select: ['Id', 'Client_Ref__c', 'LastModifiedDate', 'Order_Type__c', ...feedbackFields.O, ...feedbackFields.S],
-      where: {
-        and: [
-          { field: 'Order_Product__c', op: '=', value: orderItemId },
-          { field: 'Contact__c', op: '=', value: contactId },
-        ],
-      },
+      where: equal({ Order_Product__c: orderItemId, Contact__c: contactId }),
       orderBy: [{ field: 'Id' }],
     },
   });
