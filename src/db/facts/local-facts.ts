@@ -5,7 +5,6 @@ import { stepOf } from '#domain/rules/quantity.ts';
 import type { OutboxSnapshot } from '#outbox/outbox-store.ts';
 import type { LineFacts, LinesFacts, LocalFacts, OrderFacts, ProductFacts, SeenFacts } from '#ports/local-facts.ts';
 import { SettingKey } from '#ports/setting-key.ts';
-import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';
 import { readBaseAddresses } from './address-facts.ts';
 import { readCancelFacts } from './cancel-facts.ts';
@@ -19,6 +18,7 @@ import { readRecentOrders } from './recent-orders.ts';
 import { readRecordFacts } from './record-facts.ts';
 import { readReturnFacts } from './return-facts.ts';
 import { readSettings, SETTINGS } from './settings.ts';
+import { type Seen, withSnapshot } from './with-snapshot.ts';
 
 /** The facts that commands check their arguments against, read from this device's databases. */
 export function createLocalFacts(databases: Databases): LocalFacts {
@@ -48,14 +48,6 @@ export function createLocalFacts(databases: Databases): LocalFacts {
         };
       }),
   };
-}
-
-type Seen = { snapshot: OutboxSnapshot; parts: PartReader };
-
-/** Reads the outbox first, then the cache: the other order would miss a command that ends in between. */
-async function withSnapshot<T>(databases: Databases, read: (seen: Seen) => Promise<T>): Promise<T> {
-  const snapshot = await databases.outbox.snapshot();
-  return withParts(databases.cache, (parts) => read({ snapshot, parts }));
 }
 
 /** Like `withSnapshot`, for facts of the customer's own records: adds what every command looks at first. */

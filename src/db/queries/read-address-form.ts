@@ -5,7 +5,8 @@ import { readAddressBook } from '../facts/address-facts.ts';
 import { addressRefusal } from '../facts/address-refusal.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { LOCATIONS, servedPlaces } from '../facts/record-facts.ts';
-import { type PartReader, type PartRecord, withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
+import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import type { AddressFormView, GstAddress } from '../views/index.ts';
 import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
@@ -14,9 +15,8 @@ import type { Databases } from './databases.ts';
  * Reads what an address form needs. `key`: the CRM id of the address, or the reference of one that a device made; null
  * for a new one.
  */
-export async function readAddressForm(databases: Databases, { key }: { key: string | null }): Promise<AddressFormView> {
-  const { rows } = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readAddressForm(databases: Databases, { key }: { key: string | null }): Promise<AddressFormView> {
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
     await parts.load([LOCATIONS]);
     const customer = await readCustomer(databases, parts);
     const book = await readAddressBook(parts, { contact: customer.contact, rows });

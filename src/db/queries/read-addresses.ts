@@ -1,16 +1,15 @@
 import { readAddressBook } from '../facts/address-facts.ts';
 import { addressRefusal } from '../facts/address-refusal.ts';
 import { readCustomer } from '../facts/customer.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { AddressesView } from '../views/index.ts';
 import { addAddressPath } from './address-path.ts';
 import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
 
 /** Reads '/my-addresses' (ADDR-011 to ADDR-013). */
-export async function readAddresses(databases: Databases): Promise<AddressesView> {
-  const { rows } = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readAddresses(databases: Databases): Promise<AddressesView> {
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
     const customer = await readCustomer(databases, parts);
     const book = await readAddressBook(parts, { contact: customer.contact, rows });
     return {

@@ -9,19 +9,18 @@ import { orderParts } from '../facts/customer.ts';
 import type { KnownOrder } from '../facts/order-book.ts';
 import { type PictureOf, readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { CancelLineView, CancelView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { cancellationRow, isStopped } from './order-cancellation.ts';
 import { itemText, skuOf } from './order-parts.ts';
 
 /** Reads '/cancel-order/{orderId}', or '/cancel-order-product/{orderItemId}' with that line alone (CANC-001, CANC-014). */
-export async function readCancel(
+export function readCancel(
   databases: Databases,
   wanted: { orderId: string } | { orderItemId: string },
 ): Promise<CancelView> {
-  const { rows } = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
     const isWanted = ({ order, items }: KnownOrder) =>
       'orderId' in wanted ? order.Id === wanted.orderId : items.some(({ Id }) => Id === wanted.orderItemId);
     const found = await readCancelFacts(databases, parts, isWanted);

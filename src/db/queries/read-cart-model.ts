@@ -5,7 +5,8 @@ import { type CatalogueSlice, readSlice } from '../facts/catalogue-slice.ts';
 import { firstParts, orderParts } from '../facts/customer.ts';
 import { type ProductIndex, readProductIndex } from '../facts/product-index.ts';
 import { SETTINGS } from '../facts/settings.ts';
-import { type PartReader, withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
+import type { PartReader } from '../parts/part-reader.ts';
 import type { CartView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 
@@ -25,8 +26,7 @@ export async function withCartModel<T>(
   options: { pictures: boolean },
   work: (model: CartModel, parts: PartReader) => Promise<T>,
 ): Promise<T> {
-  const snapshot = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+  return withSnapshot(databases, async ({ snapshot, parts }) => {
     const [index, stored] = await Promise.all([
       readProductIndex(databases.cache, parts),
       databases.cache.derived<StoredCartPrices>(CART_PRICES),

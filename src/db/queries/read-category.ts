@@ -1,16 +1,12 @@
 import { readCategories } from '../facts/categories.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { ListView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { listParts, readList, refOf } from './read-list.ts';
 
 /** Reads the list of a sub-category by name, ignoring letter case (CAT-001). */
-export async function readCategory(
-  databases: Databases,
-  { categoryName }: { categoryName: string },
-): Promise<ListView> {
-  const snapshot = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readCategory(databases: Databases, { categoryName }: { categoryName: string }): Promise<ListView> {
+  return withSnapshot(databases, async ({ snapshot, parts }) => {
     await parts.load(listParts(databases));
     const { byId, known } = await readCategories(parts);
     const named = [...byId.values()].filter((node) => sameName(node.name, categoryName));

@@ -2,7 +2,7 @@ import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import { compactCode } from '#domain/lists/typed-lines.ts';
 import type { PartTable } from '#protocol/part.ts';
 import { readProductIndex } from '../facts/product-index.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { CodesView, ProductCard } from '../views/index.ts';
 import { readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
@@ -29,9 +29,8 @@ function idsByCode(table: PartTable, column: string): ReadonlyMap<string, string
  * Finds products by SKU or EAN, compared without spaces and hyphens (REORD-007). The EAN is in the details of the
  * catalogue, which come last: until then, only SKUs are found, and `eansKnown` says so.
  */
-export async function readCodes(databases: Databases, { codes }: { codes: readonly string[] }): Promise<CodesView> {
-  const snapshot = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readCodes(databases: Databases, { codes }: { codes: readonly string[] }): Promise<CodesView> {
+  return withSnapshot(databases, async ({ snapshot, parts }) => {
     const index = await readProductIndex(databases.cache, parts);
     await parts.load([CARDS, DETAILS]);
     const wanted = new Set(codes.map(compactCode));

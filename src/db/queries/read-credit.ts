@@ -10,7 +10,7 @@ import { creditUse } from '#domain/rules/credit-use.ts';
 import { CREDIT, creditRecords } from '../facts/credit-facts.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { readOrderBook } from '../facts/order-book.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { CreditRecordView, CreditView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { waitingChange } from './waiting-change.ts';
@@ -18,9 +18,8 @@ import { waitingChange } from './waiting-change.ts';
 const MONTHS = 6;
 
 /** Reads '/credit-management' (CRED-001 to CRED-004), and what of it '/apply-for-credit' needs. */
-export async function readCredit(databases: Databases): Promise<CreditView> {
-  const { rows } = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readCredit(databases: Databases): Promise<CreditView> {
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
     await parts.load([CREDIT]);
     const today = todayInIndia(databases.nowMs());
     const { placedRefs } = await readCustomer(databases, parts);

@@ -1,7 +1,7 @@
 import { project } from '#domain/projection/project.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { readProductIndex } from '../facts/product-index.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { FavouritesView } from '../views/index.ts';
 import { readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
@@ -13,9 +13,8 @@ const FAVOURITES = { kind: 'favourites' } as const;
  * Reads '/favourites' (FAV-001), sorted by name. Counts favourites that the catalogue no longer has instead of showing
  * them.
  */
-export async function readFavourites(databases: Databases): Promise<FavouritesView> {
-  const snapshot = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readFavourites(databases: Databases): Promise<FavouritesView> {
+  return withSnapshot(databases, async ({ snapshot, parts }) => {
     const customer = await readCustomer(databases, parts);
     const ids = [...project(customer.base, snapshot.rows).favourites];
     const index = await readProductIndex(databases.cache, parts);

@@ -1,17 +1,20 @@
 import { meanStars, starFields, wordsField } from '#domain/orders/feedback.ts';
 import { type KnownRating, readFeedbackBook } from '../facts/feedback-book.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { FeedbacksView, LineFeedbackView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { readRatedItems } from './rated-items.ts';
 
 /** Reads '/feedbacks' (FEED-001): the customer's ratings, newest first. Comments are shown at their order's line. */
-export async function readFeedbacks({ outbox, cache }: Databases): Promise<FeedbacksView> {
-  const { rows } = await outbox.snapshot();
-  return withParts(cache, async (parts) => {
+export function readFeedbacks(databases: Databases): Promise<FeedbacksView> {
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
     const book = await readFeedbackBook(parts, rows);
     const ratings = [...book.ratings].toSorted(([, a], [, b]) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1));
-    const items = await readRatedItems(cache, parts, new Set(ratings.map(([, { orderItemId }]) => orderItemId)));
+    const items = await readRatedItems(
+      databases.cache,
+      parts,
+      new Set(ratings.map(([, { orderItemId }]) => orderItemId)),
+    );
     const feedbacks = ratings.map(([key, rating]) => ({
       key,
       feedbackId: rating.id,
@@ -27,9 +30,8 @@ export async function readFeedbacks({ outbox, cache }: Databases): Promise<Feedb
 }
 
 /** Reads what the customer has said about each line of an order (ORD-012, ORD-013). */
-export async function readLineFeedback({ outbox, cache }: Databases): Promise<LineFeedbackView> {
-  const { rows } = await outbox.snapshot();
-  return withParts(cache, async (parts) => {
+export function readLineFeedback(databases: Databases): Promise<LineFeedbackView> {
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
     const book = await readFeedbackBook(parts, rows);
     const view: LineFeedbackView = {};
     for (const [orderItemId, comments] of book.comments) view[orderItemId] = { rating: null, comments };

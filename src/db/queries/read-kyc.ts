@@ -5,15 +5,14 @@ import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import { type KycItem, kycItemOf, kycRefsOf } from '#domain/commands/submit-kyc.ts';
 import { type CustomerFacts, readCustomer } from '../facts/customer.ts';
 import { GSTS, kycContactOf, readGsts } from '../facts/kyc-facts.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { KycFormView, KycItemView, KycView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { waitingChange } from './waiting-change.ts';
 
 /** Reads '/KYC', '/KYC-form' and '/KYC-status' (KYC-002, KYC-005, KYC-006). */
-export async function readKyc(databases: Databases): Promise<KycView> {
-  const { rows } = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readKyc(databases: Databases): Promise<KycView> {
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
     const customer = await readCustomer(databases, parts);
     const gsts = await readGsts(parts);
     const submission = rows.find((row) => row.kind === 'kyc.submit') ?? null;

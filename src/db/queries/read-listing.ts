@@ -1,16 +1,15 @@
 import { readCategories } from '../facts/categories.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { ListView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { listParts, readList, refOf } from './read-list.ts';
 
 /** Reads one tab of a parent category; the first tab without `childId` (CAT-014). */
-export async function readListing(
+export function readListing(
   databases: Databases,
   { parentId, childId }: { parentId: string; childId?: string },
 ): Promise<ListView> {
-  const snapshot = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+  return withSnapshot(databases, async ({ snapshot, parts }) => {
     await parts.load(listParts(databases));
     const { parents, known } = await readCategories(parts);
     const parent = parents.find((node) => node.id === parentId) ?? null;

@@ -2,7 +2,8 @@ import { isOrder } from '#domain/commands/row-facts.ts';
 import { orderParts } from '../facts/customer.ts';
 import { type Pictured, readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
-import { type PartReader, withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
+import type { PartReader } from '../parts/part-reader.ts';
 import type { Databases } from './databases.ts';
 import { feeSkusOf, isFee, skuOf } from './order-parts.ts';
 
@@ -11,13 +12,12 @@ import { feeSkusOf, isFee, skuOf } from './order-parts.ts';
  * names them. Reads nothing until `wanted`.
  */
 export async function readOrderPictures(
-  { outbox, cache }: Databases,
+  databases: Databases,
   { wanted }: { wanted: boolean },
 ): Promise<Record<string, string>> {
   if (!wanted) return {};
-  const { rows } = await outbox.snapshot();
-  return withParts(cache, async (parts) => {
-    const [index] = await Promise.all([peekProductIndex(cache, parts), parts.load(orderParts)]);
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
+    const [index] = await Promise.all([peekProductIndex(databases.cache, parts), parts.load(orderParts)]);
     const waiting = rows.filter(isOrder).flatMap(({ args }): Pictured[] => {
       const [first] = args.lines;
       return first ? [{ productId: first.productId, sku: null }] : [];

@@ -1,18 +1,17 @@
 import { itemSteps } from '#domain/orders/index.ts';
 import { dayInIndia } from '#domain/orders/india-time.ts';
 import { readOrderBook, trackingOfItem } from '../facts/order-book.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { OrderedProductView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { readOrderDetails } from './order-details.ts';
 
 /** Reads '/ordered-product/{orderItemId}': one line of an order and how far it has come (ORD-020, ORD-022). */
-export async function readOrderedProduct(
+export function readOrderedProduct(
   databases: Databases,
   { orderItemId }: { orderItemId: string },
 ): Promise<OrderedProductView> {
-  const { rows } = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
     const book = await readOrderBook(parts);
     const known = book.orders.find(({ items }) => items.some((item) => item.Id === orderItemId));
     const item = known?.items.find(({ Id }) => Id === orderItemId);

@@ -20,7 +20,8 @@ import { orderParts } from '../facts/customer.ts';
 import { type KnownOrder, readOrderBook } from '../facts/order-book.ts';
 import { peekCatalogueSummary } from '../facts/product-index.ts';
 import { SETTINGS } from '../facts/settings.ts';
-import { type PartReader, withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
+import type { PartReader } from '../parts/part-reader.ts';
 import type { OpenPayment, OrderCard, OrdersView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { orderArrival } from './order-arrival.ts';
@@ -32,12 +33,13 @@ import { feeSkusOf, isFee, moneyOf, skuOf } from './order-parts.ts';
  * `readOrderPictures` reads the pictures separately, because they need parts of the catalogue, and the list only the
  * customer's own.
  */
-export async function readOrders(databases: Databases): Promise<OrdersView> {
-  const { outbox, cache } = databases;
-  const snapshot = await outbox.snapshot();
-  return withParts(cache, async (parts) => {
+export function readOrders(databases: Databases): Promise<OrdersView> {
+  return withSnapshot(databases, async ({ snapshot, parts }) => {
     // Loads all that the list needs at once; the reads below then find it in memory.
-    const [summary] = await Promise.all([peekCatalogueSummary(cache, parts), parts.load([SETTINGS, ...orderParts])]);
+    const [summary] = await Promise.all([
+      peekCatalogueSummary(databases.cache, parts),
+      parts.load([SETTINGS, ...orderParts]),
+    ]);
     const book = await readOrderBook(parts);
     const feeSkus = feeSkusOf(summary);
     const nowMs = databases.nowMs();

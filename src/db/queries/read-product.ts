@@ -11,7 +11,8 @@ import { type CustomerFacts, readSampledProducts } from '../facts/customer.ts';
 import { memoryOf, readLastPaid } from '../facts/price-memory.ts';
 import { readProductIndex } from '../facts/product-index.ts';
 import { readSettings } from '../facts/settings.ts';
-import { type PartReader, type PartRecord, withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
+import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import type { ProductCard, ProductView } from '../views/index.ts';
 import { noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
@@ -20,9 +21,8 @@ import { buildCard, type CardContext, categoryNameOf } from './product-card.ts';
 type Context = CardContext & { customer: CustomerFacts | null };
 
 /** Reads a product's details (PROD-001 to PROD-016). */
-export async function readProduct(databases: Databases, { productId }: { productId: string }): Promise<ProductView> {
-  const snapshot = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readProduct(databases: Databases, { productId }: { productId: string }): Promise<ProductView> {
+  return withSnapshot(databases, async ({ snapshot, parts }) => {
     const index = await readProductIndex(databases.cache, parts);
     const category = index.categoryOf.get(productId);
     const context = await readCardContext(databases, { snapshot, parts, of: { index, ids: new Set([productId]) } });

@@ -2,14 +2,13 @@ import { changeStateOf } from '#domain/commands/change-state.ts';
 import { conflictsOf } from '#domain/commands/merge-fields.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { profileWith, withPending } from '../facts/profile-facts.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { ProfileView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 
 /** Reads '/profile' and '/edit-profile' (PROF-001, PROF-002): the CRM's profile with the changes that wait. */
-export async function readProfile(databases: Databases): Promise<ProfileView> {
-  const { rows } = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readProfile(databases: Databases): Promise<ProfileView> {
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
     const customer = await readCustomer(databases, parts);
     const profile = profileWith(customer, rows);
     // A refused change stops those behind it, so it is the one to show.

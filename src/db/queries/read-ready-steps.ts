@@ -1,15 +1,14 @@
 import { readySteps } from '#domain/rules/ready-steps.ts';
 import { isVerified, readAddressBook } from '../facts/address-facts.ts';
 import { readCustomer } from '../facts/customer.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { ReadyStepsView } from '../views/index.ts';
 import { addAddressPath } from './address-path.ts';
 import type { Databases } from './databases.ts';
 
 /** Reads what the customer still has to do, or to wait for, before the first order (HOME-012 to HOME-014, CART-035). */
-export async function readReadySteps(databases: Databases): Promise<ReadyStepsView> {
-  const { rows } = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readReadySteps(databases: Databases): Promise<ReadyStepsView> {
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
     const customer = await readCustomer(databases, parts);
     const { contact, kyc, me } = customer;
     const book = await readAddressBook(parts, { contact, rows });

@@ -1,7 +1,7 @@
 import { orderParts } from '../facts/customer.ts';
 import { memoryOf, readLastPaid } from '../facts/price-memory.ts';
 import { readProductIndex } from '../facts/product-index.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { ReorderView } from '../views/index.ts';
 import { readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
@@ -14,9 +14,8 @@ import { reorderLine } from './reorder-line.ts';
  * Reads what an order would be today (REORD-001). `key`: the order's id or reference. Every line that was paid for is
  * in the view; one that cannot be ordered now says why.
  */
-export async function readReorder(databases: Databases, { key }: { key: string }): Promise<ReorderView> {
-  const snapshot = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readReorder(databases: Databases, { key }: { key: string }): Promise<ReorderView> {
+  return withSnapshot(databases, async ({ snapshot, parts }) => {
     const index = await readProductIndex(databases.cache, parts);
     const order = await readEarlierOrder(parts, { key, snapshot, feeSkus: feeSkusOf(index) });
     if (!order) return { synced: orderParts.every((selector) => parts.isComplete(selector)), order: null };

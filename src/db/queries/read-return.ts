@@ -12,7 +12,8 @@ import { readOrderBook } from '../facts/order-book.ts';
 import { type PictureOf, readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
 import { readBaseReturn } from '../facts/return-facts.ts';
-import { type PartRecord, withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
+import type { PartRecord } from '../parts/part-reader.ts';
 import type { DeliveredLine, RequestedReturn, ReturnView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { feeSkusOf, isFee, itemText, moneyOf, skuOf } from './order-parts.ts';
@@ -21,9 +22,8 @@ import { feeSkusOf, isFee, itemText, moneyOf, skuOf } from './order-parts.ts';
 const LATELY_MS = 14 * 86_400_000;
 
 /** Reads '/return-order/{orderId}' and the check at the door from this device alone (CANC-016). */
-export async function readReturn(databases: Databases, { orderId }: { orderId: string }): Promise<ReturnView> {
-  const { rows } = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readReturn(databases: Databases, { orderId }: { orderId: string }): Promise<ReturnView> {
+  return withSnapshot(databases, async ({ snapshot: { rows }, parts }) => {
     const book = await readOrderBook(parts);
     const known = book.orders.find(({ order }) => order.Id === orderId);
     if (!known) return { synced: book.known, order: null };

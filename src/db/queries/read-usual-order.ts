@@ -3,7 +3,7 @@ import { usualOrder } from '#domain/rules/usual-order.ts';
 import { readBought } from '../facts/bought.ts';
 import { orderParts } from '../facts/customer.ts';
 import { readProductIndex } from '../facts/product-index.ts';
-import { withParts } from '../parts/part-reader.ts';
+import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { UsualOrderView } from '../views/index.ts';
 import { readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
@@ -12,9 +12,8 @@ import { buildCard } from './product-card.ts';
 import { reorderLine } from './reorder-line.ts';
 
 /** Reads what this kitchen usually orders, as it would be today. */
-export async function readUsualOrder(databases: Databases): Promise<UsualOrderView> {
-  const snapshot = await databases.outbox.snapshot();
-  return withParts(databases.cache, async (parts) => {
+export function readUsualOrder(databases: Databases): Promise<UsualOrderView> {
+  return withSnapshot(databases, async ({ snapshot, parts }) => {
     const index = await readProductIndex(databases.cache, parts);
     const { bought, names } = await readBought(parts, feeSkusOf(index));
     const usual = usualOrder(bought, { today: todayInIndia(databases.nowMs()) });
