@@ -52,18 +52,17 @@ export function createStoreSources(databases: Databases): StoreSources {
     searchRows: () =>
       withParts(databases.cache, async (parts) => {
         await parts.load([CARDS, DETAILS]);
-        const cards = parts.groups('Product2', CARDS);
         const ean = parts.column('Product2', 'EAN_Number__c', DETAILS);
         return {
           // Only of what is on the device: while the first catalogue arrives, its manifest stays the same.
           stamp: stampOf([
-            ...cards.map(({ hash }) => hash),
+            ...parts.sheets('Product2', CARDS).map(({ part }) => part.hash),
             '|',
             ...(ean.size > 0 ? parts.hashes(DETAILS) : []),
             String(ean.size),
           ]),
-          rows: cards
-            .flatMap(({ rows }) => rows)
+          rows: parts
+            .rows('Product2', CARDS)
             .filter(isSearchable)
             .toSorted(inListOrder)
             .map((row) => searchRow(row, ean)),

@@ -17,30 +17,6 @@ export type PartRecord<N extends CrmObjectName> = Partial<CrmRecord<N>> & {
 /** A table of one loaded part. */
 export type Sheet = { part: KnownPart; table: PartTable };
 
-/** The parts at one moment: those of one manifest and the customer's own. */
-export interface PartReader {
-  readonly state: CacheState;
-  /** Loads parts into memory: with one read for a screen's, with one after the other for a whole catalogue's. */
-  load(selectors: readonly PartSelector[]): Promise<void>;
-  /** Rows of loaded parts. */
-  rows<N extends CrmObjectName>(object: N, selector: PartSelector): PartRecord<N>[];
-  /** Like `rows`, but part by part, with the category from the part's name. */
-  groups<N extends CrmObjectName>(
-    object: N,
-    selector: PartSelector,
-  ): { hash: PartHash; category: string | null; rows: PartRecord<N>[] }[];
-  /** Like `groups`, but columns instead of rows, for callers that need a few fields of many rows. */
-  sheets(object: CrmObjectName, selector: PartSelector): Sheet[];
-  /** Tables of loaded parts; the same object while the part is in memory. */
-  tables(object: CrmObjectName, selector: PartSelector): PartTable[];
-  /** One column of loaded parts by row id. Reads no rows, for callers that need one field of many rows. */
-  column(object: CrmObjectName, column: string, selector: PartSelector): Map<string, CrmValue>;
-  /** Whether everything that the selector names is on the device; false before the first manifest. */
-  isComplete(selector: PartSelector): boolean;
-  /** The hashes that stamp anything derived from these parts. */
-  hashes(selector: PartSelector): PartHash[];
-}
-
 /**
  * Runs a read on the parts of one moment. Runs it again on the newer manifest if a part was gone because another
  * runtime had switched to it.
@@ -48,7 +24,7 @@ export interface PartReader {
 export async function withParts<T>(cache: CacheStore, work: (parts: PartReader) => Promise<T>): Promise<T> {
   let state = await cache.state();
   for (;;) {
-    const reader = new CachePartReader(cache, state);
+    const reader = new PartReader(cache, state);
     const result = await work(reader);
     if (!reader.missed) return result;
     const now = await cache.state();
@@ -57,17 +33,18 @@ export async function withParts<T>(cache: CacheStore, work: (parts: PartReader) 
   }
 }
 
-class CachePartReader implements PartReader {
-  readonly state: CacheState;
+/** The parts at one moment: those of one manifest and the customer's own. */
+export class PartReader {
   /** A part that the manifest names was missing. */
   missed = false;
   readonly #cache: CacheStore;
+  readonly #state: CacheState;
   readonly #memo: PartMemo;
   readonly #known: KnownPart[];
 
   constructor(cache: CacheStore, state: CacheState) {
-    this.state = state;
     this.#cache = cache;
+    this.#state = state;
     this.#memo = PartMemo.of(cache);
     // Until the first catalogue is complete, we show the parts that have arrived (sync.md 6.3).
     const manifest = state.catalogue ?? state.filling;
@@ -77,6 +54,7 @@ class CachePartReader implements PartReader {
     ];
   }
 
+  /** Loads parts into memory: with one read for a screen's, with one after the other for a whole catalogue's. */
   async load(selectors: readonly PartSelector[]): Promise<void> {
     const wanted = this.#known.filter((part) => selectors.some((selector) => isOf(part, selector)));
     const missing = wanted.map((part) => part.hash).filter((hash) => !this.#memo.body(hash));
@@ -89,16 +67,12 @@ class CachePartReader implements PartReader {
     }
   }
 
+  /** Rows of loaded parts. */
   rows<N extends CrmObjectName>(object: N, selector: PartSelector): PartRecord<N>[] {
-    return this.groups(object, selector).flatMap((group) => group.rows);
+    return this.tables(object, selector).flatMap((table) => this.#memo.rows(table) as PartRecord<N>[]);
   }
 
-  groups<N extends CrmObjectName>(object: N, selector: PartSelector) {
-    return this.sheets(object, selector).map(({ part: { hash, category }, table }) => {
-      return { hash, category, rows: this.#memo.rows(table) as PartRecord<N>[] };
-    });
-  }
-
+  /** Like `rows`, but part by part, and columns instead of rows, for callers that need a few fields of many rows. */
   sheets(object: CrmObjectName, selector: PartSelector): Sheet[] {
     return this.#known.flatMap((part) => {
       const table = isOf(part, selector) ? this.#memo.body(part.hash)?.tables[object] : undefined;
@@ -106,10 +80,12 @@ class CachePartReader implements PartReader {
     });
   }
 
+  /** Tables of loaded parts; the same object while the part is in memory. */
   tables(object: CrmObjectName, selector: PartSelector): PartTable[] {
     return this.sheets(object, selector).map(({ table }) => table);
   }
 
+  /** One column of loaded parts by row id. Reads no rows, for callers that need one field of many rows. */
   column(object: CrmObjectName, column: string, selector: PartSelector): Map<string, CrmValue> {
     const values = new Map<string, CrmValue>();
     for (const { columns } of this.tables(object, selector)) {
@@ -120,14 +96,16 @@ class CachePartReader implements PartReader {
     return values;
   }
 
+  /** Whether everything that the selector names is on the device; false before the first manifest. */
   isComplete(selector: PartSelector): boolean {
-    const { catalogue, filling, own } = this.state;
+    const { catalogue, filling, own } = this.#state;
     const parts = this.#known.filter((part) => isOf(part, selector));
     if (parts.length > 0) return parts.every((part) => this.#memo.body(part.hash) !== undefined);
     if (neverAbsent.has(selector.kind)) return false;
     return absentIfEmpty.has(selector.kind) ? own.me !== undefined : (catalogue ?? filling) !== null;
   }
 
+  /** The hashes that stamp anything derived from these parts. */
   hashes(selector: PartSelector): PartHash[] {
     return this.#known.filter((part) => isOf(part, selector)).map((part) => part.hash);
   }
