@@ -225,7 +225,7 @@ it('a page that nobody touches reads its screen and prices the cart anew on each
   await start([]);
   app?.start();
   // The first search begins the store worker.
-  void app?.search({ text: 'bread', limit: 1 });
+  void app?.search({ text: 'bread' });
   await expect.poll(() => priced).toBe(1);
   let read = 0;
   app?.onRefresh(() => {
