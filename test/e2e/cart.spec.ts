@@ -1,13 +1,26 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, sidewaysOverflow } from './support/axe.ts';
-import { bread, chutney, crmCart, dialog, naan, paiseIn, paneer, rowOf, samosa, total } from './support/cart.ts';
+import {
+  bread,
+  chutney,
+  crmCart,
+  dialog,
+  naan,
+  paiseIn,
+  paneer,
+  rowOf,
+  samosa,
+  setCrmCart,
+  total,
+} from './support/cart.ts';
 import { setStock, setWhere } from './support/catalogue.ts';
 import { createCustomer } from './support/customers.ts';
 import { findNoNetwork } from './support/offline-order.ts';
-import { signInUnsynced, syncNow } from './support/people.ts';
+import { fillInLogin, signInUnsynced, syncNow } from './support/people.ts';
 import { offline, phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { test } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
+import { visit } from './support/visit.ts';
 
 test.describe("the chef's cart", () => {
   test.use({ as: 'chef' });
@@ -330,6 +343,27 @@ test.describe('the first order', () => {
       await row.getByRole('button', { name: /^Less of/ }).click();
       await row.getByRole('button', { name: /^Remove/ }).click();
       await expect(page.getByText('No items in the cart!')).toBeVisible();
+    },
+  );
+
+  test(
+    '[CART-030] is told of its gift also on a page that told another customer',
+    rarely,
+    async ({ page, shop, cartOf }) => {
+      const congratulation = page.getByRole('dialog', { name: 'Congratulations!' });
+      await cartOf({ 'Butter Croissant': 1 });
+      await congratulation.getByRole('button', { name: 'OK' }).click();
+
+      const crm = await shop.crm();
+      const next = await createCustomer(crm, 'owner');
+      await setCrmCart(crm, next, { 'Butter Croissant': 1 });
+      await visit(page, '/profile');
+      await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+      await visit(page, '/login');
+      await fillInLogin(page, next.email);
+      await visit(page, '/cart-summary');
+      await expect(congratulation).toBeVisible();
     },
   );
 });

@@ -3,6 +3,7 @@ import { dismissExpiredDiscounts } from '#commands/dismiss-expired-discounts.ts'
 import type { CartView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { usePopups } from '#ui/app-context.ts';
+import { perOwner } from '#ui/per-owner.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
@@ -10,7 +11,7 @@ import { useTexts } from '#ui/use-texts.ts';
  * Notices that were shown. Each is shown once, even if the command that dismisses it fails, so that users are not
  * trapped.
  */
-const told = new Set<string>();
+const useTold = perOwner(() => new Set<string>());
 
 /**
  * Shows 'Discounts expired!' with the products whose discounts the CRM removed (CART-027). Closing the popup, by any
@@ -21,6 +22,7 @@ export function useExpiredDiscounts({ products, schemes }: CartView['expiredDisc
   const t = useTexts(cartTexts).expired;
   const popups = usePopups();
   const run = useCommand();
+  const told = useTold();
   // Compared by value, because every view has new lists.
   const key = JSON.stringify({ products, schemes });
   useEffect(() => {
@@ -35,5 +37,5 @@ export function useExpiredDiscounts({ products, schemes }: CartView['expiredDisc
       body: [t.body, ...names],
       onClose: () => void run(dismissExpiredDiscounts, notice),
     });
-  }, [key, popups, run, t]);
+  }, [key, popups, run, told, t]);
 }

@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
 import { cartTexts } from '#texts/en/cart.ts';
 import { usePopups } from '#ui/app-context.ts';
+import { perOwner } from '#ui/per-owner.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
-/** Shown once per visit of the app, even if the gift leaves the cart and comes back. */
-let congratulated = false;
+/** The popup is shown once per visit of the app, even if the gift leaves the cart and comes back. */
+const useVisit = perOwner(() => ({ congratulated: false }));
 
 /** Shows a popup when the welcome gift enters the cart (CART-030). */
 export function useGiftPopup(name: string | null): void {
   const t = useTexts(cartTexts).gift;
   const popups = usePopups();
+  const visit = useVisit();
   useEffect(() => {
-    if (name === null || congratulated) return;
-    congratulated = true;
+    if (name === null || visit.congratulated) return;
+    visit.congratulated = true;
     popups.show({ title: t.title, body: t.body(name) });
-  }, [name, popups, t]);
+  }, [name, popups, visit, t]);
 }

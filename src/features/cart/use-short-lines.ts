@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { removeShortLines, restoreLines } from '#commands/remove-short-lines.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { usePopups } from '#ui/app-context.ts';
+import { perOwner } from '#ui/per-owner.ts';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { useCommand } from '#ui/use-command.ts';
@@ -11,7 +12,7 @@ import { useTexts } from '#ui/use-texts.ts';
 const FRESH_MS = 90_000;
 
 /** What the user has put back, by product: these quantities are left to the user while the page is open. */
-const putBack = new Map<string, number>();
+const usePutBack = perOwner(() => new Map<string, number>());
 
 /**
  * Removes lines with too little stock when the cart opens with fresh stock, and after each pull while it is open, as
@@ -22,6 +23,7 @@ export function useShortLines(): void {
   const t = useTexts(cartTexts).updated;
   const popups = usePopups();
   const run = useCommand();
+  const putBack = usePutBack();
   const offline = useOffline();
   const pulledAtMs = useShell()?.status.syncedAtMs.P1 ?? null;
   const seen = useRef<number | null>(null);
@@ -43,5 +45,5 @@ export function useShortLines(): void {
         actions: [{ label: t.undo, run: undo, variant: 'secondary' }, { label: t.go }],
       });
     });
-  }, [pulledAtMs, offline, popups, run, t]);
+  }, [pulledAtMs, offline, popups, run, putBack, t]);
 }

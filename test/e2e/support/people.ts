@@ -80,6 +80,11 @@ export async function signInUnsynced(
   options: { from?: string } = {},
 ): Promise<void> {
   await page.goto(shop.url(options.from ?? '/login'));
+  await fillInLogin(page, email);
+}
+
+/** Signs in on the open login screen. */
+export async function fillInLogin(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
   await page.locator('input[type="email"], input[autocomplete="username"]').first().fill(email);
   await page.locator('input[type="password"]').fill(demoPassword);
