@@ -165,6 +165,23 @@ chefTest(
   },
 );
 
+chefTest(
+  '[SYNC-016] an ended session is asked for in every tab, until somebody has signed in in one of them',
+  rarely,
+  async ({ page, shop, customer }) => {
+    await openShop(page, shop, '/outbox');
+    const other = await page.context().newPage();
+    await openShop(other, shop, '/outbox');
+    await page.context().clearCookies({ name: new RegExp(`^(?!${DEVICE_MARKER})`) });
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    const dialogs = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Login' }));
+    for (const dialog of dialogs) await expect(dialog).toContainText('Your session has been expired!');
+    await fill(other, { email: customer.email, password: demoPassword });
+    for (const dialog of dialogs) await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sync now' })).toBeEnabled();
+  },
+);
+
 test(
   '[AUTH-032] an expired password opens a dialog that cannot be dismissed, until a mail is sent',
   rarelyOnBoth,

@@ -1,5 +1,14 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { later } from '../later.tsx';
 import { type AskedApproval, PeopleGate } from '../people/people-gate.tsx';
@@ -59,7 +68,7 @@ export function AppShell({ children, signIn }: AppShellProps) {
   useEffect(() => {
     if (signOutDue && over === null) setOver('sign-out-after-update');
   }, [signOutDue, over]);
-  useSignInDue(() => setOver((now) => now ?? 'sign-in'));
+  useSignInDue(setOver);
   const close = () => setOver(null);
   // The browser's Back leaves what was open over a screen. What the app itself asks for stays.
   const onLeft = useEffectEvent((_left: string) => {
@@ -104,15 +113,15 @@ export function AppShell({ children, signIn }: AppShellProps) {
 
 /**
  * Asks once to sign in when the session has ended (AUTH-037) and there is a network to sign in with; after that, the bar
- * at the top asks.
+ * at the top asks. Neither asks any more once somebody has signed in, in another tab too.
  */
-function useSignInDue(ask: () => void): void {
+function useSignInDue(setOver: Dispatch<SetStateAction<Over | null>>): void {
   const ended = useSessionEnded();
   const offline = useOffline();
   const asked = useRef(false);
-  const onDue = useEffectEvent(ask);
   useEffect(() => {
-    if (ended && !offline && !asked.current) onDue();
+    if (!ended) setOver((now) => (now === 'sign-in' ? null : now));
+    else if (!offline && !asked.current) setOver((now) => now ?? 'sign-in');
     asked.current = ended && (asked.current || !offline);
-  }, [ended, offline]);
+  }, [ended, offline, setOver]);
 }
