@@ -222,7 +222,9 @@ chefTest(
     });
     await setQuantity(page, { sku: skus[naan] ?? '', quantity: 20 });
     await openOutbox(page);
-    await expect(page.getByText('You chose to work offline.')).toBeVisible();
+    await expect(page.getByTestId('offline-bar')).toContainText('Working offline, as you chose');
+    // The bar says it, once, with the way out.
+    await expect(page.getByRole('button', { name: 'Go online' })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Sync now' })).toBeDisabled();
     await expect(row(page, naan)).toContainText('Not tried yet');
     expect(asked).toBe(0);

@@ -1,20 +1,16 @@
 import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readOutbox } from '#db/queries/read-outbox.ts';
-import type { OutboxRowView, OutboxView } from '#db/views/index.ts';
+import type { OutboxRowView } from '#db/views/index.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { useApp } from '#ui/app-context.ts';
-import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { Notice } from '#ui/controls/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { paths } from '#ui/paths.ts';
-import { useOffline } from '#ui/shell/use-offline.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useMinute } from '#ui/use-minute.ts';
-import { useSettings } from '#ui/use-settings.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { DeviceData } from './device-data.tsx';
 import classes from './outbox.module.css';
@@ -24,7 +20,10 @@ import { SupportExport } from './support-export.tsx';
 
 export const outboxView = [readOutbox] as const;
 
-/** '/outbox': every command in plain words, with retry, edit and discard, and the data on this device (SYNC-014). */
+/**
+ * '/outbox': every command in plain words, with retry, edit and discard, and the data on this device (SYNC-014). Why
+ * nothing is being sent, the bar above every screen says.
+ */
 export function OutboxScreen() {
   const t = useTexts(outboxTexts);
   const view = useLive(...outboxView);
@@ -34,16 +33,13 @@ export function OutboxScreen() {
         <Loading />
       ) : (
         <>
-          <Why view={view} />
           {view.rows.length === 0 ? (
             <EmptyState icon={<IconCloudCheck />} title={t.empty} action={<SyncNow off={view.workOffline} />}>
               {t.emptyHelp}
             </EmptyState>
           ) : (
             <>
-              <div className={classes.sync}>
-                <SyncNow off={view.workOffline} />
-              </div>
+              <SyncNow off={view.workOffline} />
               <Rows rows={view.rows} />
             </>
           )}
@@ -53,43 +49,6 @@ export function OutboxScreen() {
       )}
     </Page>
   );
-}
-
-/** Why nothing is being sent at the moment, if so. */
-function Why({ view }: { view: OutboxView }) {
-  const t = useTexts(outboxTexts);
-  const settings = useSettings();
-  const offline = useOffline();
-  if (view.workOffline) {
-    return (
-      <Notice
-        tone="wait"
-        action={
-          <Button variant="secondary" onClick={() => void settings.setWorkOffline(false)}>
-            {t.goOnline}
-          </Button>
-        }
-      >
-        {t.workOfflineNote}
-      </Notice>
-    );
-  }
-  if (view.status.updateWanted) return <Notice tone="wait">{t.updateNote}</Notice>;
-  if (view.status.authNeeded) {
-    return (
-      <Notice
-        tone="wait"
-        action={
-          <LinkButton to={paths.login} search={{ to: paths.outbox }} variant="secondary">
-            {t.signIn}
-          </LinkButton>
-        }
-      >
-        {t.signInNote}
-      </Notice>
-    );
-  }
-  return offline ? <Notice tone="info">{t.offlineNote}</Notice> : null;
 }
 
 /** `off`: the user works offline by choice and must end that first. */

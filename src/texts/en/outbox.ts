@@ -17,12 +17,6 @@ export const outboxTexts = textArea('outbox', {
   waiting: 'Saved on this device',
   syncNow: 'Sync now',
   syncing: 'Syncing',
-  offlineNote: 'Offline. Your changes are safe here. We send them when internet is back.',
-  workOfflineNote: 'You chose to work offline. We send nothing until you go online.',
-  goOnline: 'Go online',
-  signIn: 'Sign in',
-  signInNote: 'Your session ended. Sign in again and we send these changes.',
-  updateNote: 'This version is too old to sync. Reload to update; your changes stay.',
   unreadable: (name: string | null) =>
     name === null ? 'A change that this version does not know' : `A change of ${name} that this version does not know`,
   /** What a command does, by its kind. */
