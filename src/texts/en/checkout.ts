@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import { textArea } from '../area.ts';
-import { count, dateTime, money, plural, shortMoney } from '../format.ts';
+import { count, dateTime, dayAndTime, money, plural, shortMoney } from '../format.ts';
 
 /** From the cart to the placed order: addresses, payment, ticket, confirmation (parts 1 §2.8 and 3 §2). */
 export const checkoutTexts = textArea('checkout', {
@@ -122,8 +122,8 @@ export const checkoutTexts = textArea('checkout', {
     expired: 'We could not send it in time. Place it again as it is, or take it back.',
     signInNow: 'Sign in',
     takingBack: 'We ask the shop to take it back.',
-    madeAt: (atMs: number) => `Made ${dateTime(atMs)}`,
-    until: (atMs: number) => `If it is not sent by ${dateTime(atMs)}, we ask you again`,
+    madeAt: (atMs: number) => `Made ${dayAndTime(atMs)}`,
+    until: (atMs: number) => `If it is not sent by ${dayAndTime(atMs)}, we ask you again`,
     attempts: (n: number) => `Tried ${count(n)} ${plural('en', n, { one: 'time', other: 'times' })}`,
     lines: 'Products',
     sample: 'Sample',

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import { textArea } from '../area.ts';
-import { dateTime, money } from '../format.ts';
+import { dayAndTime, money } from '../format.ts';
 
 /** Paying online: what a screen says while money is on its way (part 3 §2, §4, §8). */
 export const paymentsTexts = textArea('payments', {
@@ -53,7 +53,7 @@ export const paymentsTexts = textArea('payments', {
     longHelp: 'You need not wait here. My Orders shows the result. Customer care knows this payment by its reference.',
     longCreditHelp:
       'You need not wait here. Credit Management shows the result. Customer care knows this payment by its reference.',
-    endsBy: (atMs: number) => `If you do not pay by ${dateTime(atMs)}, this payment ends.`,
+    endsBy: (atMs: number) => `If you do not pay by ${dayAndTime(atMs)}, this payment ends.`,
     none: 'No payment is under way',
     noneHelp: 'Look at My Orders to see how your orders stand.',
     refunding: 'Your money is on its way back',
@@ -79,7 +79,7 @@ export const paymentsTexts = textArea('payments', {
       'The shop keeps asking the payment company until it is sure. Then it confirms the order, or the order ends and your money comes back.',
     checkingEnds: 'You will know within three days.',
     unpaidHelp: 'The shop keeps it for you until you pay.',
-    endsBy: (atMs: number) => `If you do not pay by ${dateTime(atMs)}, it ends.`,
+    endsBy: (atMs: number) => `If you do not pay by ${dayAndTime(atMs)}, it ends.`,
     endsUnpaid:
       'If you do not pay within a day, or within 30 minutes of opening the payment, it ends and its products go back to your cart.',
     offlineHelp: 'To pay, you need internet. Nothing is lost: pay when internet is back.',

@@ -5,8 +5,8 @@ import type { careTexts } from '../en/care.ts';
 export const careHi: Translation<typeof careTexts.en> = {
   title: 'मदद चाहिए?',
   call: 'कॉल करें',
-  whatsapp: 'WhatsApp करें',
-  mail: 'ईमेल करें',
+  whatsapp: 'WhatsApp',
+  mail: 'ईमेल',
   contact: 'संपर्क करें',
   subject: (about) => `मदद चाहिए: ${about}`,
   message: (about, customerId) =>

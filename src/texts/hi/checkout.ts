@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { checkoutTexts } from '../en/checkout.ts';
-import { count, dateTime, money, shortMoney } from '../format.ts';
+import { count, dateTime, dayAndTime, money, shortMoney } from '../format.ts';
 
 /** From the cart to the placed order: addresses, payment, ticket, confirmation (parts 1 §2.8 and 3 §2). */
 export const checkoutHi: Translation<typeof checkoutTexts.en> = {
@@ -117,8 +117,8 @@ export const checkoutHi: Translation<typeof checkoutTexts.en> = {
     expired: 'हम इसे समय पर नहीं भेज पाए। ऐसे ही फिर से ऑर्डर करें, या वापस ले लें।',
     signInNow: 'साइन इन करें',
     takingBack: 'हम दुकान से इसे वापस लेने को कह रहे हैं।',
-    madeAt: (atMs) => `${dateTime(atMs)} को बनाया`,
-    until: (atMs) => `${dateTime(atMs)} तक न भेज पाए तो हम आपसे फिर पूछेंगे`,
+    madeAt: (atMs) => `${dayAndTime(atMs)} को बनाया`,
+    until: (atMs) => `${dayAndTime(atMs)} तक न भेज पाए तो हम आपसे फिर पूछेंगे`,
     attempts: (n) => `${count(n)} बार कोशिश की`,
     lines: 'प्रॉडक्ट',
     sample: 'सैंपल',

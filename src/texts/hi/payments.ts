@@ -1,6 +1,6 @@
 import type { Translation } from '../area.ts';
 import type { paymentsTexts } from '../en/payments.ts';
-import { dateTime, money } from '../format.ts';
+import { dayAndTime, money } from '../format.ts';
 
 export const paymentsHi: Translation<typeof paymentsTexts.en> = {
   pay: 'अभी पेमेंट करें',
@@ -48,7 +48,7 @@ export const paymentsHi: Translation<typeof paymentsTexts.en> = {
     long: 'इसमें सामान्य से ज़्यादा समय लग रहा है',
     longHelp: 'यहाँ रुकना ज़रूरी नहीं। ‘मेरे ऑर्डर’ में नतीजा दिखेगा, और कस्टमर केयर इस रेफ़रेंस से पेमेंट पहचानता है।',
     longCreditHelp: 'यहाँ रुकना ज़रूरी नहीं। ‘क्रेडिट मैनेजमेंट’ में नतीजा दिखेगा, और कस्टमर केयर इस रेफ़रेंस से पेमेंट पहचानता है।',
-    endsBy: (atMs) => `${dateTime(atMs)} तक पेमेंट न करें तो यह ख़त्म हो जाएगा।`,
+    endsBy: (atMs) => `${dayAndTime(atMs)} तक पेमेंट न करें तो यह ख़त्म हो जाएगा।`,
     none: 'कोई पेमेंट नहीं चल रहा',
     noneHelp: 'अपने ऑर्डर का हाल ‘मेरे ऑर्डर’ में देखें।',
     refunding: 'आपका पैसा वापस आ रहा है',
@@ -71,7 +71,7 @@ export const paymentsHi: Translation<typeof paymentsTexts.en> = {
     checkingHelp: 'दुकान पेमेंट कंपनी से तब तक पूछती है जब तक तय न हो। फिर ऑर्डर पक्का होता है, या ख़त्म होता है और पैसा लौट आता है।',
     checkingEnds: 'तीन दिन में पता चल जाएगा।',
     unpaidHelp: 'पेमेंट करने तक दुकान इसे आपके लिए रखती है।',
-    endsBy: (atMs) => `${dateTime(atMs)} तक पेमेंट न करें तो यह ख़त्म हो जाएगा।`,
+    endsBy: (atMs) => `${dayAndTime(atMs)} तक पेमेंट न करें तो यह ख़त्म हो जाएगा।`,
     endsUnpaid: 'एक दिन में, या पेमेंट खोलने के 30 मिनट में, पेमेंट न करें तो यह ख़त्म हो जाएगा और प्रॉडक्ट आपके कार्ट में लौट आएँगे।',
     offlineHelp: 'पेमेंट के लिए इंटरनेट चाहिए। कुछ खोया नहीं: ऑनलाइन होने पर पेमेंट करें।',
     offlineChecking: 'इंटरनेट आने पर नतीजा यहाँ दिखेगा।',
