@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppLink } from '../controls/app-link.tsx';
 import { areaOf } from './area.ts';
+import { badgeCount } from './badge-count.ts';
 import classes from './nav-link.module.css';
 
 type Props = {
@@ -10,12 +11,14 @@ type Props = {
   search?: { to: string };
   icon: ReactNode;
   label: string;
-  badge?: string | null;
+  /** How many things wait there. */
+  count?: number | undefined;
   className: string | undefined;
 };
 
 /** A place of the rail or of the bottom bar: icon with its count, and word. Marked on the screens below it, too. */
-export function NavLink({ to, search, icon, label, badge, className }: Props) {
+export function NavLink({ to, search, icon, label, count = 0, className }: Props) {
+  const badge = badgeCount(count);
   const isHere = useRouterState({ select: ({ location }) => areaOf(location.pathname) === to });
   return (
     <AppLink

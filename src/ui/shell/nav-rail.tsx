@@ -10,20 +10,19 @@ import {
 import { shellTexts } from '#texts/en/shell.ts';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
-import { badgeCount } from './badge-count.ts';
 import { cartTarget } from './cart-target.ts';
 import { NavLink } from './nav-link.tsx';
 import classes from './nav-rail.module.css';
 import { useShell, useShellActions } from './shell-context.ts';
 
-/** The tablet's navigation rail at the left edge. */
+/** The tablet's navigation rail at the left edge. Empty until it is known who looks, so no place moves. */
 export function NavRail() {
   const t = useTexts(shellTexts);
   const { openMenu } = useShellActions();
   const shell = useShell();
   const item = { className: classes.item };
   return (
-    <nav aria-label={t.nav.label} className={classes.rail}>
+    <nav aria-label={t.nav.label} className={classes.rail} hidden={!shell}>
       <button type="button" className={classes.item} onClick={openMenu} aria-haspopup="dialog">
         <IconMenu2 aria-hidden="true" />
         {t.nav.menu}
@@ -38,7 +37,7 @@ export function NavRail() {
         {...cartTarget(shell)}
         icon={<IconShoppingCart />}
         label={t.nav.cart}
-        badge={badgeCount(shell?.cartCount ?? 0)}
+        count={shell?.cartCount}
       />
     </nav>
   );
