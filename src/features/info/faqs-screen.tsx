@@ -58,7 +58,7 @@ function Topics({ view }: { view: FaqsView | undefined }) {
     <ul className={classes.topics} aria-label={t.topics}>
       {faqTopics.map((topic) => {
         const { to, Icon } = links[topic];
-        const count = view?.faqs.filter((faq) => faq.topic === topic).length ?? 0;
+        const count = view?.faqs.filter((faq) => faq.topic === topic).length;
         return (
           <li key={topic}>
             <AppLink to={to} className={classes.topic}>
@@ -67,7 +67,10 @@ function Topics({ view }: { view: FaqsView | undefined }) {
               </span>
               <span className={classes.name}>
                 {t.topic[topic].link}
-                {count > 0 ? <span className={classes.count}>{t.questions(count)}</span> : null}
+                {/* Its line is kept until it is read, so that no topic moves. */}
+                {count === 0 ? null : (
+                  <span className={classes.count}>{count === undefined ? '\u00a0' : t.questions(count)}</span>
+                )}
               </span>
               <IconChevronRight size={20} aria-hidden="true" className={classes.go} />
             </AppLink>
