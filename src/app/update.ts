@@ -29,8 +29,8 @@ export type UpdatePage = {
 /**
  * Updates only with the user's consent (PWA-003). A new version is installed beside this one and waits. When the user
  * agrees it takes over, but never while a command is being sent or a form is dirty, here or in another tab (SYNC-018).
- * Then the tab that agreed reloads; the others go on with the old version's files
- * and with the offer, which then only reloads.
+ * Then the tab that agreed reloads; the others go on with the old version's files and with the offer, which then only
+ * reloads.
  */
 export function createUpdateWatch(options: {
   worker: Pick<ServiceWorkerLink, 'registration'>;
