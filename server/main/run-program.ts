@@ -1,4 +1,5 @@
 import { keepFilesPrivate } from '#crm/store/data-directory.ts';
+import { describeSlips } from '#gateway/config/environment.ts';
 import { loggedError } from '#lib/logged-error.ts';
 import { StartRefused } from '#lib/start-refused.ts';
 import { type Started, type StartOptions, startAll } from './start-all.ts';
@@ -10,6 +11,7 @@ import { closeWhenStopped } from './until-stopped.ts';
  */
 export async function runProgram(options: StartOptions, welcome: (started: Started) => string): Promise<void> {
   keepFilesPrivate();
+  for (const line of describeSlips(options.env)) process.stderr.write(`${line}\n`);
   try {
     const started = await startAll(options);
     const stopped = closeWhenStopped(started.closers);

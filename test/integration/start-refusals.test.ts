@@ -79,15 +79,19 @@ it('says the same of a PostgreSQL server that does not answer, whichever program
   const env = {
     DATABASE_URL: `postgres://larder:hunter2@127.0.0.1:${await freePort()}/larder`,
     SESSION_SECRET: 'x'.repeat(32),
+  };
+  const crm = {
     CRM_CLIENT_ID: 'id',
     CRM_CLIENT_SECRET: 'secret',
     CRM_USERNAME: 'user',
     CRM_PASSWORD: 'pass',
   };
-  const programs = [gateway, ['server/crm/start.ts'], ['server/crm/seed/cli.ts']];
-  const answers = await Promise.all(
-    programs.map((program, at) => start(join(folder, `server-${at}`), { program, env })),
-  );
+  const programs = [
+    { program: gateway, env },
+    { program: ['server/crm/start.ts'], env: { ...env, ...crm } },
+    { program: ['server/crm/seed/cli.ts'], env },
+  ];
+  const answers = await Promise.all(programs.map((each, at) => start(join(folder, `server-${at}`), each)));
   for (const { code, output } of answers) {
     expect(output.trim()).toMatch(
       /^The database of DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:\d+$/,

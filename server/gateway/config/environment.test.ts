@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaytmAccess } from '#payments/paytm/access.ts';
 import type { RazorpayAccess } from '#payments/razorpay/access.ts';
 import { type CrmAccess, gatewayConfig, type SmsAccess } from './config.ts';
-import { describeProblems, readEnvironment } from './environment.ts';
+import { describeProblems, describeSlips, readEnvironment } from './environment.ts';
 import type { ProviderAccesses } from './payments-config.ts';
 import { variables } from './variables.ts';
 
@@ -101,6 +101,7 @@ describe('the environment', () => {
     const needed: Record<string, Record<string, string>> = {
       DATABASE_URL: { SESSION_SECRET: secret },
       CRM_URL: remote,
+      CRM_GRANT: remote,
     };
     const others = needed[name] ?? {};
     for (const value of good) expect(problems({ ...others, [name]: value })).toEqual([]);
@@ -122,6 +123,35 @@ describe('the environment', () => {
     expect(missing[0]).toMatch(/is missing: expected .*, because CRM_URL is set$/);
     const { CRM_USERNAME: _, CRM_PASSWORD: __, ...withoutUser } = remote;
     expect(problems({ ...withoutUser, CRM_GRANT: 'client_credentials' })).toEqual([]);
+  });
+
+  it('access to a CRM needs its address: the demo company must not start in its place', () => {
+    for (const name of [
+      'CRM_GRANT',
+      'CRM_CLIENT_ID',
+      'CRM_CLIENT_SECRET',
+      'CRM_USERNAME',
+      'CRM_PASSWORD',
+      'CRM_DOMAIN',
+    ]) {
+      const value = name === 'CRM_GRANT' ? 'client_credentials' : 'x';
+      expect(problems({ [name]: value })).toEqual([
+        `CRM_URL is missing: expected ${variables.CRM_URL.expected}, because ${name} is set`,
+      ]);
+    }
+  });
+
+  it('a variable that is almost one of ours is told; others, and the names of other programs, are not', () => {
+    const env = { TRUSTED_PROXY: '1', media_hosts: 'cdn.example', STOCK_INTERVALS: '30', PORTS: '1', LEVEL: 'x' };
+    expect(describeSlips(env)).toEqual([
+      'TRUSTED_PROXY is not read. Did you mean TRUST_PROXY?',
+      'media_hosts is not read. Did you mean MEDIA_HOSTS?',
+      'STOCK_INTERVALS is not read. Did you mean STOCK_INTERVAL_S?',
+    ]);
+    expect(describeSlips({ ...env, TRUST_PROXY: '2', MEDIA_HOSTS: 'a.example', STOCK_INTERVAL_S: '30' })).toEqual([]);
+    expect(describeSlips({ TRUST_THE_PROXY: '1', ...remote, ...sms, ...razorpay, ...paytm, ...paymentSms })).toEqual(
+      [],
+    );
   });
 
   it('an SMS service needs all of its variables, whichever is given, and a text with one place for the code', () => {

@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#lib/result.ts';
 import { type Environment, type VariableName, variables } from './variables.ts';
@@ -9,7 +10,7 @@ export type EnvironmentFault = { kind: 'bad-environment'; problems: VariableProb
 
 const names = Object.keys(variables) as VariableName[];
 
-/** Reads the environment once. An empty value counts as not set. Unknown variables are ignored. */
+/** Reads the environment once. An empty value counts as not set. Unknown variables are ignored: most belong to others. */
 export function readEnvironment(env: Record<string, string | undefined>): Result<Environment, EnvironmentFault> {
   const values: Record<string, unknown> = {};
   const problems: VariableProblem[] = [];
@@ -27,6 +28,23 @@ export function readEnvironment(env: Record<string, string | undefined>): Result
   return problems.length === 0 ? ok(values as Environment) : err({ kind: 'bad-environment', problems });
 }
 
+/** Shorter names resemble variables of other programs. */
+const LONG_ENOUGH = 8;
+const MOST_SLIPS = 2;
+
+/**
+ * Returns one line, for the terminal, for each unknown variable that is almost one of ours which is not set. A misspelt
+ * optional variable would otherwise leave its default in force, and nobody would notice.
+ */
+export function describeSlips(env: Record<string, string | undefined>): string[] {
+  const unset = names.filter((name) => !env[name] && name.length >= LONG_ENOUGH);
+  return Object.keys(env).flatMap((given) => {
+    if (given in variables) return [];
+    const meant = closestMatch(given.toUpperCase(), unset, { maxDistance: MOST_SLIPS });
+    return meant ? [`${given} is not read. Did you mean ${meant}?`] : [];
+  });
+}
+
 /** Returns one line for each problem, for the terminal. */
 export function describeProblems(problems: readonly VariableProblem[]): string {
   return problems.map(({ name, message }) => `${name} ${message}.`).join('\n');
@@ -34,6 +52,10 @@ export function describeProblems(problems: readonly VariableProblem[]): string {
 
 /** Variables that only make sense together: one of them, or an optional one, requires all. */
 const groups: { names: VariableName[]; optional?: VariableName[] }[] = [
+  {
+    names: ['CRM_URL'],
+    optional: ['CRM_GRANT', 'CRM_CLIENT_ID', 'CRM_CLIENT_SECRET', 'CRM_USERNAME', 'CRM_PASSWORD', 'CRM_DOMAIN'],
+  },
   { names: ['SMS_URL', 'SMS_KEY', 'SMS_SENDER', 'SMS_TEMPLATE_ID', 'SMS_TEXT'] },
   {
     names: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
