@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCancel } from '#db/queries/read-cancel.ts';
 import { readOrder } from '#db/queries/read-order.ts';
 import { readOrders } from '#db/queries/read-orders.ts';
+import { readProduct } from '#db/queries/read-product.ts';
 import { paise } from '#domain/money.ts';
 import { cancellationOf } from '#domain/orders/refund.ts';
 import { must } from '#lib/assert.ts';
@@ -42,6 +43,17 @@ const faultOf = async (here: LocalDevice, change: Partial<CancelInput> = {}) => 
 const shown = async (here: LocalDevice) => must((await readCancel(here.databases, { orderId: 'o1' })).order, 'order');
 
 describe('a cancellation', () => {
+  it('is chosen by lines that say what one of them is', async () => {
+    const here = await device();
+    // This builds the product index.
+    await readProduct(here.databases, { productId: 'P1' });
+    const { lines } = await shown(here);
+    expect(lines.map(({ orderItemId, sold }) => [orderItemId, sold?.name])).toEqual([
+      ['i1', 'Box'],
+      ['i2', 'Box'],
+    ]);
+  });
+
   it('shows at its order and in the list while it waits or is sent, and no longer when it was stopped', async () => {
     const here = await device();
     const cancelling = async () => [

@@ -128,7 +128,7 @@ chefTest(
 
     const preview = (length: number) => page.getByText(new RegExp(`^${NAAN.slice(0, length).trimEnd()}…$`));
     const card = (type: 'O' | 'S') => page.locator(`[data-feedback="${type === 'O' ? bought : sample}:${type}"]`);
-    for (const shown of [`Order Id: ${number}`, 'Order', calendarDay(today), 'Qty 12', '4.5']) {
+    for (const shown of [`Order Id: ${number}`, 'Order', calendarDay(today), '12 Packs', '4.5']) {
       await expect(card('O').getByText(shown, { exact: true })).toBeVisible();
     }
     await expect(card('O').locator(preview(50))).toBeVisible();
@@ -151,7 +151,7 @@ chefTest(
     await page.getByRole('button', { name: 'Send Feedback' }).click();
     await expect(page).toHaveURL(shop.url(`/order-details/${id}`));
     await page.goto(shop.url('/feedbacks'));
-    for (const shown of [`Request Id: ${number}`, 'Sample', 'Qty 1']) {
+    for (const shown of [`Request Id: ${number}`, 'Sample', '1 Pack']) {
       await expect(card('S').getByText(shown, { exact: true })).toBeVisible();
     }
     await expect(card('S')).toContainText('Something went wrong, Please try again');

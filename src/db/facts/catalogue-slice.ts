@@ -21,7 +21,7 @@ export type Sliced =
   | { categories: readonly string[] };
 
 /** Own part that replaces parts of the catalogue that have not arrived yet (sync.md 6.3). */
-const MY_PRODUCTS = { kind: 'my-products' } as const;
+export const MY_PRODUCTS = { kind: 'my-products' } as const;
 
 export async function readSlice(parts: PartReader, request: Sliced & { pictures: boolean }): Promise<CatalogueSlice> {
   const ids = 'ids' in request ? request.ids : null;

@@ -1,4 +1,3 @@
-import { soldUnitOf } from '#domain/catalogue/sold-unit.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import {
   checkedReference,
@@ -14,16 +13,15 @@ import {
 } from '#domain/orders/index.ts';
 import { dayInIndia } from '#domain/orders/india-time.ts';
 import { readOrderNote } from '#domain/orders/order-note.ts';
-import { type CatalogueSlice, readSlice } from '../facts/catalogue-slice.ts';
 import type { KnownOrder } from '../facts/order-book.ts';
-import { type ProductIndex, peekProductIndex } from '../facts/product-index.ts';
+import { peekProductIndex } from '../facts/product-index.ts';
 import { SETTINGS } from '../facts/settings.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import type { OrderDetails, OrderLineView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { orderArrival } from './order-arrival.ts';
 import { isCancelling } from './order-cancellation.ts';
-import { feeSkusOf, isFee, itemText, moneyOf, skuOf } from './order-parts.ts';
+import { feeSkusOf, isFee, itemText, moneyOf, type OrderedGoods, readOrderedGoods, skuOf } from './order-parts.ts';
 
 /** Reads what the screens show of an order that is known, with the pictures of its lines. */
 export async function readOrderDetails(
@@ -32,27 +30,18 @@ export async function readOrderDetails(
   { known, rows }: { known: KnownOrder; rows: readonly OutboxRow[] },
 ): Promise<OrderDetails> {
   const index = await peekProductIndex(databases.cache, parts);
-  const products = await readOrderedProducts(parts, { known, index });
+  const goods = await readOrderedGoods(parts, { index, items: known.items });
   await parts.load([SETTINGS]);
   const status = shownStatus(known.order.Status__c ?? null, known.tracking.status);
   const arrival = orderArrival(known, { status, nowMs: databases.nowMs(), parts });
-  return { ...detailsOf(known, { feeSkus: feeSkusOf(index), products, rows }), arrival };
+  return { ...detailsOf(known, { feeSkus: feeSkusOf(index), goods, rows }), arrival };
 }
 
-type Products = Pick<CatalogueSlice, 'products' | 'pictures'>;
-
-/** What the catalogue on this device says of the order's products; nothing while it is not there. */
-function readOrderedProducts(
-  parts: PartReader,
-  { known, index }: { known: KnownOrder; index: ProductIndex | null },
-): Promise<Products> {
-  const ids = new Set(known.items.flatMap(({ Product2Id }) => Product2Id ?? []));
-  return readSlice(parts, { index, ids, pictures: true });
-}
+type GoodsOf = (item: PartRecord<'OrderItem'>) => OrderedGoods;
 
 function detailsOf(
   { order, items, tracking }: KnownOrder,
-  { feeSkus, products, rows }: { feeSkus: readonly string[]; products: Products; rows: readonly OutboxRow[] },
+  { feeSkus, goods, rows }: { feeSkus: readonly string[]; goods: GoodsOf; rows: readonly OutboxRow[] },
 ): Omit<OrderDetails, 'arrival'> {
   const own = order.Status__c ?? null;
   const status = shownStatus(own, tracking.status);
@@ -69,7 +58,7 @@ function detailsOf(
     lines: items
       .filter((item) => !isFee(item, feeSkus))
       .toSorted((a, b) => (a.SOItem__c ?? 0) - (b.SOItem__c ?? 0))
-      .map((item) => lineOf(item, { status, products })),
+      .map((item) => lineOf(item, { status, goods })),
     money: moneyOf({ order, items }, feeSkus),
     coupon: order.Coupon__c?.trim() || null,
     paidBy: tenderMeaning(order.TenderType2__c ?? null),
@@ -96,11 +85,9 @@ function detailsOf(
 
 function lineOf(
   item: PartRecord<'OrderItem'>,
-  { status, products }: { status: string | null; products: Products },
+  { status, goods }: { status: string | null; goods: GoodsOf },
 ): OrderLineView {
   const type = item.Type_of_Order__c === 'S' ? 'S' : 'O';
-  const sku = skuOf(item);
-  const product = products.products.get(item.Product2Id ?? '');
   const cancelled = item.ReasonofCancel__c === '01' || status === 'Cancelled';
   return {
     id: item.Id ?? '',
@@ -108,16 +95,15 @@ function lineOf(
     categoryName: item.Category__c?.trim() || null,
     name: itemText(item, 'Product2.Name') ?? '',
     description: itemText(item, 'Product2.Description'),
-    sku: sku ?? '',
+    sku: skuOf(item) ?? '',
     type,
     quantity: item.Quantity ?? 0,
-    sold: product ? soldUnitOf(product) : null,
     totalPaise: type === 'S' ? null : itemTotal(item),
     cancelled,
     cancelledQuantity: cancelled ? (item.Quantity ?? 0) : (item.Cancel_Quantity__c ?? 0),
     // The line's own status, else the order's (ORD-012).
     delivered: !cancelled && (item.Status__c || status) === 'Delivered',
-    pictureKey: products.pictures.listing(sku ?? product?.StockKeepingUnit ?? ''),
+    ...goods(item),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { CacheStore } from '#ports/cache-store.ts';
 import { orderParts } from '../facts/customer.ts';
-import { readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
 import type { PartReader } from '../parts/part-reader.ts';
 import type { RatedItem } from '../views/index.ts';
-import { itemText, skuOf } from './order-parts.ts';
+import { itemText, readOrderedGoods } from './order-parts.ts';
 
 /** Reads those of these order lines that are on this device, by id. */
 export async function readRatedItems(
@@ -20,8 +19,7 @@ export async function readRatedItems(
     .flatMap((selector) => parts.rows('OrderItem', selector))
     .filter(({ Id }) => Id !== undefined && ids.has(Id));
   const index = await peekProductIndex(cache, parts);
-  const products = items.map((item) => ({ productId: item.Product2Id, sku: skuOf(item) }));
-  const picture = await readPictures(parts, { index, products });
+  const goods = await readOrderedGoods(parts, { index, items });
   return new Map(
     items.flatMap((item): [string, RatedItem][] => {
       const { Id: orderItemId, OrderId: orderId } = item;
@@ -39,7 +37,7 @@ export async function readRatedItems(
             name: itemText(item, 'Product2.Name') ?? '',
             description: itemText(item, 'Product2.Description'),
             count: type === 'S' ? 1 : (item.Quantity ?? 0),
-            pictureKey: picture(item.Product2Id, skuOf(item)),
+            ...goods(item),
           },
         ],
       ];

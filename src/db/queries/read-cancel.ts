@@ -7,13 +7,13 @@ import { isCancellable } from '#domain/orders/refund.ts';
 import { type KnownCancel, readCancelFacts } from '../facts/cancel-facts.ts';
 import { orderParts } from '../facts/customer.ts';
 import type { KnownOrder } from '../facts/order-book.ts';
-import { type PictureOf, readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
 import { withSnapshot } from '../facts/with-snapshot.ts';
+import type { PartRecord } from '../parts/part-reader.ts';
 import type { CancelLineView, CancelView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
 import { cancellationRow, isStopped } from './order-cancellation.ts';
-import { itemText, skuOf } from './order-parts.ts';
+import { itemText, type OrderedGoods, readOrderedGoods, skuOf } from './order-parts.ts';
 
 /** Reads '/cancel-order/{orderId}', or '/cancel-order-product/{orderItemId}' with that line alone (CANC-001, CANC-014). */
 export function readCancel(
@@ -27,16 +27,19 @@ export function readCancel(
     if (!found) return { synced: orderParts.every((selector) => parts.isComplete(selector)), order: null };
     const { items } = found.known;
     const index = await peekProductIndex(databases.cache, parts);
-    const products = items.map((item) => ({ productId: item.Product2Id, sku: skuOf(item) }));
-    const picture = await readPictures(parts, { index, products });
+    const goods = await readOrderedGoods(parts, { index, items });
     const only = 'orderItemId' in wanted ? wanted.orderItemId : null;
-    return { synced: true, order: orderOf(found, { rows, picture, only }) };
+    return { synced: true, order: orderOf(found, { rows, goods, only }) };
   });
 }
 
 function orderOf(
   { known, facts }: KnownCancel,
-  { rows, picture, only }: { rows: readonly OutboxRow[]; picture: PictureOf; only: string | null },
+  {
+    rows,
+    goods,
+    only,
+  }: { rows: readonly OutboxRow[]; goods: (item: PartRecord<'OrderItem'>) => OrderedGoods; only: string | null },
 ): CancelView['order'] {
   const { order, items } = known;
   const item = new Map(items.map((each) => [each.Id ?? '', each]));
@@ -50,8 +53,7 @@ function orderOf(
     open: isCancellable(facts.status),
     lines: chosen.map((line) => {
       const row = item.get(line.orderItemId) ?? {};
-      const [name, sku] = [itemText(row, 'Product2.Name') ?? '', skuOf(row)];
-      return { ...lineOf(line), name, sku: sku ?? '', pictureKey: picture(row.Product2Id, sku) };
+      return { ...lineOf(line), name: itemText(row, 'Product2.Name') ?? '', sku: skuOf(row) ?? '', ...goods(row) };
     }),
     names: Object.fromEntries(items.map((each) => [each.Id ?? '', itemText(each, 'Product2.Name') ?? ''])),
     facts,
@@ -60,7 +62,7 @@ function orderOf(
   };
 }
 
-function lineOf(line: CancelLine): Omit<CancelLineView, 'name' | 'sku' | 'pictureKey'> {
+function lineOf(line: CancelLine): Omit<CancelLineView, 'name' | 'sku' | keyof OrderedGoods> {
   const { orderItemId, productId, kind, step, amountPaise, cancelledPaise } = line;
   return {
     orderItemId,

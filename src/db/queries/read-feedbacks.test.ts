@@ -11,6 +11,7 @@ import { become, device, refused } from '#test/support/record-device.ts';
 import { orderItem } from '#test/support/shop.ts';
 import { readFeedbacks, readLineFeedback } from './read-feedbacks.ts';
 import { readOutbox } from './read-outbox.ts';
+import { readProduct } from './read-product.ts';
 import { readReview } from './read-review.ts';
 
 const sample = {
@@ -54,8 +55,13 @@ describe('the list of feedback', () => {
     ];
     const here = await withFeedback(rating, sampleRating);
     await here.pull({ 'open-orders': { Order: here.shelf['open-orders']?.Order ?? [], OrderItem: items } });
+    // This builds the product index.
+    await readProduct(here.databases, { productId: 'P1' });
     const { feedbacks } = await readFeedbacks(here.databases);
-    expect(feedbacks.map(({ item }) => item?.count)).toEqual([1, 12]);
+    expect(feedbacks.map(({ item }) => [item?.count, item?.sold?.name])).toEqual([
+      [1, 'Box'],
+      [12, 'Box'],
+    ]);
   });
 
   it('keeps a rating whose order is not on this device', async () => {

@@ -3,6 +3,7 @@ import { returnOrder } from '#commands/return-order.ts';
 import { customerDevice } from '#test/support/customer-device.ts';
 import { become, refused } from '#test/support/record-device.ts';
 import { order, orderItem } from '#test/support/shop.ts';
+import { readProduct } from './read-product.ts';
 import { readReturn } from './read-return.ts';
 
 const jpeg = { name: 'box.jpg', bytes: new Uint8Array([0xff, 0xd8, 0xff, 1]) };
@@ -33,6 +34,13 @@ describe('readReturn', () => {
       ['I2', 'Product P2', 3, false],
       ['I4', 'Product P4', 1, true],
     ]);
+  });
+
+  it('says what one of a line is, while the catalogue has its product', async () => {
+    const here = await shop({}, [orderItem('I1', 'o1', 'P1'), orderItem('I2', 'o1', 'gone', { SOItem__c: 2 })]);
+    // This builds the product index.
+    await readProduct(here.databases, { productId: 'P1' });
+    expect((await read(here))?.lines.map(({ sold }) => sold?.name)).toEqual(['Box', undefined]);
   });
 
   it.each([

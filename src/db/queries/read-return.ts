@@ -9,14 +9,13 @@ import { todayInIndia } from '#domain/pricing/index.ts';
 import { projectReturns } from '#domain/projection/project-returns.ts';
 import type { BaseReturn } from '#domain/projection/projected.ts';
 import { readOrderBook } from '../facts/order-book.ts';
-import { type PictureOf, readPictures } from '../facts/pictures.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
 import { readBaseReturn } from '../facts/return-facts.ts';
 import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { PartRecord } from '../parts/part-reader.ts';
 import type { DeliveredLine, RequestedReturn, ReturnView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
-import { feeSkusOf, isFee, itemText, moneyOf, skuOf } from './order-parts.ts';
+import { feeSkusOf, isFee, itemText, moneyOf, type OrderedGoods, readOrderedGoods } from './order-parts.ts';
 
 /** Until then, goods may still be at the door although the CRM says that they are delivered. */
 const LATELY_MS = 14 * 86_400_000;
@@ -29,9 +28,8 @@ export function readReturn(databases: Databases, { orderId }: { orderId: string 
     if (!known) return { synced: book.known, order: null };
     const index = await peekProductIndex(databases.cache, parts);
     const feeSkus = feeSkusOf(index);
-    const goods = known.items.filter((item) => !isFee(item, feeSkus));
-    const products = goods.map((item) => ({ productId: item.Product2Id, sku: skuOf(item) }));
-    const picture = await readPictures(parts, { index, products });
+    const received = known.items.filter((item) => !isFee(item, feeSkus));
+    const goodsOf = await readOrderedGoods(parts, { index, items: received });
     const lately = todayInIndia(databases.nowMs() - LATELY_MS);
     const status = shownStatus(known.order.Status__c ?? null, known.tracking.status);
     return {
@@ -44,9 +42,9 @@ export function readReturn(databases: Databases, { orderId }: { orderId: string 
         arrives: isArriving(status),
         atDoor: status !== 'Delivered' || (known.order.EffectiveDate ?? '') >= lately,
         totalPaise: moneyOf(known, feeSkus).leftPaise,
-        lines: goods
+        lines: received
           .toSorted((a, b) => (a.SOItem__c ?? 0) - (b.SOItem__c ?? 0))
-          .flatMap((item) => lineOf(item, picture)),
+          .flatMap((item) => lineOf(item, goodsOf(item))),
         requested: requestedOf(orderId, { base: await readBaseReturn(parts, known), rows }),
       },
     };
@@ -55,12 +53,11 @@ export function readReturn(databases: Databases, { orderId }: { orderId: string 
 
 type Item = PartRecord<'OrderItem'>;
 
-function lineOf(item: Item, picture: PictureOf): DeliveredLine[] {
+function lineOf(item: Item, goods: OrderedGoods): DeliveredLine[] {
   const quantity = item.ReasonofCancel__c === '01' ? 0 : (item.Quantity ?? 0) - (item.Cancel_Quantity__c ?? 0);
   if (!item.Id || quantity <= 0) return [];
   const sample = item.Type_of_Order__c === 'S';
-  const pictureKey = picture(item.Product2Id, skuOf(item));
-  return [{ id: item.Id, name: itemText(item, 'Product2.Name') ?? '', quantity, sample, pictureKey }];
+  return [{ id: item.Id, name: itemText(item, 'Product2.Name') ?? '', quantity, sample, ...goods }];
 }
 
 function requestedOf(

@@ -1,3 +1,4 @@
+import type { SoldUnit } from '#domain/catalogue/sold-unit.ts';
 import type { LineType } from '#domain/commands/cart-fields.ts';
 import type { ChangeState } from '#domain/commands/change-state.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
@@ -13,6 +14,8 @@ export type CancelLineView = {
   name: string;
   sku: string;
   pictureKey: string | null;
+  /** What one of the quantity is; null if the catalogue no longer has the product. */
+  sold: SoldUnit | null;
   type: LineType;
   /** Paid pieces that are left to cancel; 0 when the line is cancelled. For a sample 1 or 0. */
   most: number;

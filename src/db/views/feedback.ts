@@ -1,3 +1,4 @@
+import type { SoldUnit } from '#domain/catalogue/sold-unit.ts';
 import type { LineType } from '#domain/commands/cart-fields.ts';
 import type { ChangeState } from '#domain/commands/change-state.ts';
 import type { BaseFeedback } from '#domain/commands/feedback-fields.ts';
@@ -26,6 +27,8 @@ export type RatedItem = {
   description: string | null;
   /** Pieces; 1 for a sample (FEED-001). */
   count: number;
+  /** What one of the quantity is; null if the catalogue no longer has the product. */
+  sold: SoldUnit | null;
   pictureKey: string | null;
 };
 

@@ -1,3 +1,4 @@
+import type { SoldUnit } from '#domain/catalogue/sold-unit.ts';
 import type { ChangeState } from '#domain/commands/change-state.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { ReturnReason } from '#domain/commands/return-reason.ts';
@@ -11,6 +12,8 @@ export type DeliveredLine = {
   /** Pieces, less cancelled ones. */
   quantity: number;
   sample: boolean;
+  /** What one of the quantity is; null if the catalogue no longer has the product. */
+  sold: SoldUnit | null;
   pictureKey: string | null;
 };
 

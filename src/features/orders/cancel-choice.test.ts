@@ -60,6 +60,7 @@ const viewOf = (line: CancelLine): CancelLineView => ({
   name: line.orderItemId,
   sku: line.productId,
   pictureKey: null,
+  sold: null,
   type: line.kind === 'sample' ? 'S' : 'O',
   most: cancellableQuantity(line),
   step: line.step,

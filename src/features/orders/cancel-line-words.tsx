@@ -5,6 +5,7 @@ import { Money } from '#ui/controls/money.tsx';
 import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './cancel.module.css';
+import { useOrderedWords } from './use-ordered-words.ts';
 
 type Props = {
   line: CancelLineView;
@@ -17,6 +18,7 @@ type Props = {
 /** An item of the order: what is left of it, and its amount. */
 export function CancelLineWords({ line, fact, freeGoing }: Props) {
   const t = useTexts(cancelTexts);
+  const words = useOrderedWords();
   const ordered = fact?.paidQuantity ?? line.most;
   const free = fact ? fact.quantity - fact.paidQuantity : 0;
   return (
@@ -29,7 +31,7 @@ export function CancelLineWords({ line, fact, freeGoing }: Props) {
             ? t.sample
             : line.most < ordered
               ? t.quantityLeft(line.most, ordered)
-              : t.quantity(ordered)}
+              : words(ordered, line.sold)}
           {free > 0 ? ` ${t.plusFree(free)}` : null}
         </span>
         {freeGoing > 0 ? <span className={classes.quiet}>{t.freeGoing(freeGoing)}</span> : null}

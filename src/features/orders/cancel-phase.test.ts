@@ -9,7 +9,15 @@ type Order = NonNullable<CancelView['order']>;
 const id = 'one' as CommandId;
 const order = (fields: Partial<Order> & { status?: string } = {}): CancelView => {
   const { status = 'Order Confirmed', ...rest } = fields;
-  const line = { orderItemId: 'A', productId: 'A', name: 'A', sku: 'A', pictureKey: null, type: 'O' as const };
+  const line = {
+    orderItemId: 'A',
+    productId: 'A',
+    name: 'A',
+    sku: 'A',
+    pictureKey: null,
+    sold: null,
+    type: 'O' as const,
+  };
   return {
     synced: true,
     order: {

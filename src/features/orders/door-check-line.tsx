@@ -9,10 +9,12 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './door-check.module.css';
 import { DoorCount } from './door-count.tsx';
 import type { DoorChecking } from './use-door-check.ts';
+import { useOrderedWords } from './use-ordered-words.ts';
 
 /** One line at the door: one tap ticks it, another button counts what is missing or damaged. */
 export function DoorCheckLine({ line, door }: { line: DeliveredLine; door: DoorChecking }) {
   const t = useTexts(returnTexts).door;
+  const ordered = useOrderedWords();
   const stored = door.check[line.id];
   const counted = stored && withinLine(stored, line.quantity);
   const troubled = counted !== undefined && counted.missing + counted.damaged > 0;
@@ -28,7 +30,7 @@ export function DoorCheckLine({ line, door }: { line: DeliveredLine; door: DoorC
           <span className={classes.name}>{line.name}</span>
           <span className={classes.quiet}>
             {line.sample ? `${t.sample} · ` : ''}
-            {troubled ? t.trouble({ quantity: line.quantity, ...now }) : t.quantity(line.quantity)}
+            {troubled ? t.trouble({ quantity: line.quantity, ...now }) : ordered(line.quantity, line.sold)}
           </span>
         </div>
         <button

@@ -13,6 +13,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './feedback.module.css';
 import { StarMark } from './feedback-star-mark.tsx';
 import { refusalWords } from './feedback-words.ts';
+import { useOrderedWords } from './use-ordered-words.ts';
 
 /** Characters of a product's description that are shown (FEED-001). */
 const PREVIEW = 50;
@@ -49,6 +50,7 @@ export function FeedbackCardView({ card }: { card: FeedbackCard }) {
 /** What is rated: its order, type, count and description, and the day of the rating. */
 export function ItemFacts({ item, length, date = null }: { item: RatedItem; length: number; date?: string | null }) {
   const t = useTexts(feedbackTexts);
+  const ordered = useOrderedWords();
   const isOrder = item.type === 'O';
   return (
     <>
@@ -59,7 +61,7 @@ export function ItemFacts({ item, length, date = null }: { item: RatedItem; leng
       <p className={classes.quiet}>{item.description ? preview(item.description, length).text : t.noDescription}</p>
       <p className={classes.chips}>
         <Chip tone={isOrder ? 'quiet' : 'info'}>{t.type[item.type]}</Chip>
-        <span>{t.count(item.count)}</span>
+        <span>{ordered(item.count, item.sold)}</span>
       </p>
     </>
   );

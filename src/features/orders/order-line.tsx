@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { OrderLineView } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
-import { unitsTexts } from '#texts/en/units.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { Money } from '#ui/controls/money.tsx';
@@ -11,6 +10,7 @@ import { preview } from '#ui/product/preview.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { LineFeedback } from './feedback-line.tsx';
 import classes from './order.module.css';
+import { useOrderedWords } from './use-ordered-words.ts';
 
 /** Characters of a line's description that are shown (ORD-010). */
 const PREVIEW = 30;
@@ -28,7 +28,7 @@ export function OrderLine({ line }: { line: OrderLineView }) {
 /** Picture, name, type, quantity and amount of a line. */
 export function LineSummary({ line, to }: { line: OrderLineView; to: string | null }) {
   const t = useTexts(ordersTexts);
-  const units = useTexts(unitsTexts);
+  const ordered = useOrderedWords();
   const { cancelledQuantity, quantity } = line;
   return (
     <>
@@ -51,9 +51,7 @@ export function LineSummary({ line, to }: { line: OrderLineView; to: string | nu
           <Chip tone={line.type === 'O' ? 'quiet' : 'info'}>
             {line.type === 'O' ? t.details.order : t.details.sample}
           </Chip>
-          <span className={classes.quantity}>
-            {line.sold ? units.quantity(quantity, line.sold) : t.quantity(quantity)}
-          </span>
+          <span className={classes.quantity}>{ordered(quantity, line.sold)}</span>
           {line.cancelled || cancelledQuantity > 0 ? (
             <Chip tone="fail" icon={<IconX size={16} aria-hidden="true" />}>
               {line.cancelled ? t.details.cancelled : t.details.partlyCancelled(cancelledQuantity, quantity)}

@@ -16,7 +16,6 @@ export const cancelTexts = textArea('cancel', {
   part: 'How many to cancel',
   all: 'The whole order',
   sample: 'Sample',
-  quantity: (n: number) => `Qty ${count(n)}`,
   quantityLeft: (left: number, ordered: number) => `${count(left)} of ${count(ordered)} left`,
   plusFree: (n: number) => `+ ${count(n)} free`,
   freeGoing: (n: number) => `${piecesFree(n)} ${plural('en', n, { one: 'goes', other: 'go' })} with it`,

@@ -16,7 +16,6 @@ export const feedbackTexts = textArea('feedback', {
   orderId: (number: string) => `Order Id: ${number}`,
   requestId: (number: string) => `Request Id: ${number}`,
   type: { O: 'Order', S: 'Sample' },
-  count: (n: number) => `Qty ${count(n)}`,
   noDescription: 'No description available.',
   noOrder: 'Its order is not on this device.',
   stars: (n: number) => count(n, 1),

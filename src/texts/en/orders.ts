@@ -118,6 +118,6 @@ export const ordersTexts = textArea('orders', {
     awaitingConfirmation: 'Awaiting confirmation',
     cancellationApproved: 'Order cancellation approved',
   },
-  /** The item count of a card: samples and ordinary lines together (ORD-004). */
+  /** How many were ordered of what the catalogue no longer has. */
   quantity: (n: number) => `Qty ${count(n)}`,
 });

@@ -98,7 +98,6 @@ export const returnTexts = textArea('returns', {
     notYetHelp: (status: string) => `You can check the goods once they are on their way. This order is: ${status}.`,
     lines: 'What arrived',
     progress: (checked: number, all: number) => `${count(checked)} of ${lines(all)} checked`,
-    quantity: (n: number) => `Qty ${count(n)}`,
     sample: 'Sample',
     all: 'All arrived',
     tick: (name: string) => `All of ${name} arrived`,

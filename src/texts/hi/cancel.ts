@@ -14,7 +14,6 @@ export const cancelHi: Translation<typeof cancelTexts.en> = {
   part: 'कितने रद्द करने हैं',
   all: 'पूरा ऑर्डर',
   sample: 'सैंपल',
-  quantity: (n) => `मात्रा ${count(n)}`,
   quantityLeft: (left, ordered) => `${count(ordered)} में से ${count(left)} बाक़ी`,
   plusFree: (n) => `+ ${count(n)} मुफ़्त`,
   freeGoing: (n) => `साथ में ${count(n)} मुफ़्त पीस भी रद्द ${plural('hi', n, { one: 'होगा', other: 'होंगे' })}`,

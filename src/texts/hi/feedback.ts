@@ -17,7 +17,6 @@ export const feedbackHi: Translation<typeof feedbackTexts.en> = {
   orderId: (number) => `ऑर्डर ID: ${number}`,
   requestId: (number) => `रिक्वेस्ट ID: ${number}`,
   type: { O: 'ऑर्डर', S: 'सैंपल' },
-  count: (n) => `मात्रा ${count(n)}`,
   noDescription: 'कोई विवरण नहीं है।',
   noOrder: 'इसका ऑर्डर इस डिवाइस पर नहीं है।',
   stars: (n) => count(n, 1),

@@ -97,7 +97,6 @@ export const returnsHi: Translation<typeof returnTexts.en> = {
     lines: 'क्या आया',
     progress: (checked, all) =>
       `${lines(all)} में से ${count(checked)} ${plural('hi', checked, { one: 'जाँचा', other: 'जाँचे' })}`,
-    quantity: (n) => `मात्रा ${count(n)}`,
     sample: 'सैंपल',
     all: 'सब आ गया',
     tick: (name) => `${name} पूरा आ गया`,
