@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { must } from '#lib/assert.ts';
+import { day } from '#texts/format.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type CrmProduct, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { chef, openShop, signIn, syncNow } from './support/people.ts';
@@ -54,13 +55,7 @@ test(
     await expect(fact(page, 'Selling unit')).toHaveText(String(row?.Selling_Unit__c));
     await expect(fact(page, 'Minimum order quantity')).toContainText(String(row?.Minimum_Order_Quantity__c ?? 1));
     await expect(main.getByText(String(row?.Description))).toBeVisible();
-    const expected = new Intl.DateTimeFormat('en-IN', {
-      timeZone: 'Asia/Kolkata',
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-    }).format(Date.now() + 48 * 3_600_000);
-    await expect(fact(page, 'Estimated delivery')).toContainText(expected);
+    await expect(fact(page, 'Estimated delivery')).toContainText(day(Date.now() + 48 * 3_600_000));
 
     await page.goto(shop.url(productPath(meat)));
     await expect(mark('Non-veg')).toBeVisible();
