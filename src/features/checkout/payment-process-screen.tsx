@@ -1,4 +1,4 @@
-import { IconClock, IconCloudOff, IconReceiptRefund } from '@tabler/icons-react';
+import { IconClock, IconCloudOff, IconCreditCard, IconReceiptRefund } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { readOrder } from '#db/queries/read-order.ts';
 import type { PaymentProgress } from '#protocol/payments.ts';
@@ -12,6 +12,7 @@ import { PayActions } from '#ui/payments/pay-actions.tsx';
 import { isSignedOut, POLL_MS } from '#ui/payments/poll-payment.ts';
 import { useProgress } from '#ui/payments/use-progress.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useFresh } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { Hero, Reference, Ways } from './hero.tsx';
@@ -107,14 +108,13 @@ function WaysOn({ subject, reference }: { subject: PaymentSubject; reference: st
 function Nothing() {
   const t = useTexts(paymentsTexts);
   return (
-    <>
-      <Hero tone="wait" icon={<IconClock size={40} />} title={t.process.none} data-process="none">
-        <p>{t.process.noneHelp}</p>
-      </Hero>
-      <Ways>
-        <LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>
-      </Ways>
-    </>
+    <EmptyState
+      icon={<IconCreditCard />}
+      title={t.process.none}
+      action={<LinkButton to={paths.myOrders}>{t.toOrders}</LinkButton>}
+    >
+      {t.process.noneHelp}
+    </EmptyState>
   );
 }
 
