@@ -65,7 +65,7 @@ function Placed({ order }: { order: OrderDetails }) {
         <LinkButton to={paths.myOrders} variant="secondary">
           {t.myOrders}
         </LinkButton>
-        {confirmed ? <NotifyOffer /> : null}
+        {confirmed ? <NotifyOffer saysWhyNot /> : null}
         {confirmed ? <InstallOffer place="order" /> : null}
         <LinkButton to={paths.home} variant="quiet">
           {t.shop}

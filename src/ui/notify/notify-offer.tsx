@@ -9,10 +9,11 @@ import { NotifyCannot, NotifyResult } from './notify-words.tsx';
 import { useNotify } from './use-notify.ts';
 
 /**
- * Offers to tell the customer about an order that is still to come, or says why nobody could be told. Renders nothing
- * where they are told already. The browser asks for permission only after the tap. `className` places it.
+ * Offers to tell the customer about an order that is still to come. Renders nothing where they are told already, or
+ * cannot be; with `saysWhyNot` it says what helps then. The browser asks for permission only after the tap. `className`
+ * places it.
  */
-export function NotifyOffer({ className }: { className?: string | undefined }) {
+export function NotifyOffer({ className, saysWhyNot = false }: { className?: string; saysWhyNot?: boolean }) {
   const t = useTexts(pushTexts);
   const isCustomer = Boolean(useShell()?.me);
   const { state, switchOn } = useNotify();
@@ -21,7 +22,7 @@ export function NotifyOffer({ className }: { className?: string | undefined }) {
   if (!isCustomer) return null;
   if (outcome !== null && outcome !== 'not-now') return <NotifyResult outcome={outcome} className={className} />;
   if (state === 'on') return null;
-  if (state !== 'off') return <NotifyCannot state={state} className={className} />;
+  if (state !== 'off') return saysWhyNot ? <NotifyCannot state={state} /> : null;
   const turn = async () => {
     setBusy(true);
     try {

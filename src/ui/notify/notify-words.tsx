@@ -1,6 +1,5 @@
 import { pushTexts } from '#texts/en/push.ts';
 import { Notice, type NoticeTone } from '../controls/notice.tsx';
-import { cx } from '../cx.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './notify-offer.module.css';
 import type { NotifyOutcome, NotifyState } from './notify-state.ts';
@@ -24,14 +23,11 @@ export function NotifyResult({ outcome, className }: { outcome: keyof typeof ton
 }
 
 /** Why nobody can be told, and what helps. */
-export function NotifyCannot(props: {
-  state: Extract<NotifyState, 'blocked' | 'impossible'>;
-  className?: string | undefined;
-}) {
+export function NotifyCannot({ state }: { state: Extract<NotifyState, 'blocked' | 'impossible'> }) {
   const t = useTexts(pushTexts);
   return (
-    <p data-notify={props.state} className={cx(classes.cannot, props.className)}>
-      {t[props.state]}. {t[`${props.state}Help`]}
+    <p data-notify={state} className={classes.cannot}>
+      {t[state]}. {t[`${state}Help`]}
     </p>
   );
 }
