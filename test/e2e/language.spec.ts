@@ -11,9 +11,11 @@ test(
     await openShop(page, shop, '/login');
     const email = page.getByRole('main').locator('input').first();
     await email.fill('cook@example.com');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText('Password is required');
     await page.getByRole('radio', { name: 'हिन्दी' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-    await expect(page.getByRole('main')).toContainText('पासवर्ड');
+    await expect(page.getByRole('main')).toContainText('पासवर्ड ज़रूरी है');
     await expect(email).toHaveValue('cook@example.com');
     await expectAccessible(page);
 

@@ -17,7 +17,7 @@ import { useTexts } from '#ui/use-texts.ts';
 import classes from './login.module.css';
 import { failuresAfter, loginFailures, mayNeedReload } from './login-failures.ts';
 import { faultWords } from './login-fault-words.ts';
-import { checkLogin } from './login-form.ts';
+import { checkLogin, type LoginErrors } from './login-form.ts';
 import { ResetPassword } from './reset-password.tsx';
 
 /** Email, password and error messages (AUTH-025 to AUTH-031). */
@@ -29,14 +29,11 @@ export function LoginFormFields({ onSignedIn, email = '' }: { onSignedIn: () => 
   const [forgot, setForgot] = useState(false);
   const form = useForm({
     initialValues: { email: user?.userEmail ?? email, password: '' },
-    validate: (typed) => {
-      const { email, password } = checkLogin(typed);
-      return {
-        email: email === 'required' ? t.emailRequired : email === 'invalid' ? t.emailInvalid : null,
-        password: password === 'required' ? t.passwordRequired : null,
-      };
-    },
+    validate: checkLogin,
   });
+  // Put into words here, so that they follow the language, which can be switched below the form.
+  const { email: wrongEmail, password: wrongPassword } = form.errors as Partial<LoginErrors>;
+  const emailWords = { required: t.emailRequired, invalid: t.emailInvalid };
   useHoldUpdate(form.isDirty());
 
   const words = fault ? faultWords(t, fault) : null;
@@ -66,8 +63,14 @@ export function LoginFormFields({ onSignedIn, email = '' }: { onSignedIn: () => 
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps('email')}
+          error={wrongEmail && emailWords[wrongEmail]}
         />
-        <PasswordField label={t.password} autoComplete="current-password" {...form.getInputProps('password')} />
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+          error={wrongPassword && t.passwordRequired}
+        />
         {offline && !words ? <Notice tone="wait">{t.offline}</Notice> : null}
         <Button type="submit" wide busy={busy}>
           {t.submit}

@@ -1,5 +1,5 @@
 /** The faults of the login form, by field (AUTH-006, AUTH-025). */
-type LoginErrors = { email: 'required' | 'invalid' | null; password: 'required' | null };
+export type LoginErrors = { email: 'required' | 'invalid' | null; password: 'required' | null };
 
 // Like the browser's own rule for addresses, without comments and quotes: text, an at sign, a name with a dot.
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
