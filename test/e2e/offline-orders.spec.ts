@@ -58,7 +58,7 @@ chefTest(
     const references = [await placeOrder(page, shop)];
     await expect(ticketState(page)).toHaveAttribute('data-ticket', /saved|sending/);
     await expect(ticketState(page)).toContainText('Saved on this device');
-    await expect(ticketState(page)).toContainText('Not sent yet. Saved on this phone; we send it');
+    await expect(ticketState(page)).toContainText('Not sent yet. Saved on this device; we send it');
     await expectAccessible(page);
     await page.goto(shop.url('/cart-summary'));
     await expect(page.getByText('No items in the cart!')).toBeVisible();

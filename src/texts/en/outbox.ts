@@ -60,7 +60,7 @@ export const outboxTexts = textArea('outbox', {
   },
   /** A change that waits: where it is, when it is sent, and whether the app may be closed until then. */
   notSent: {
-    here: (place: 'phone' | 'device', next: string) => `Not sent yet. Saved on this ${place}; ${next}`,
+    here: (next: string) => `Not sent yet. Saved on this device; ${next}`,
     next: {
       offline: 'we send it when internet is back.',
       soon: 'we send it soon.',

@@ -2,7 +2,6 @@ import type { Translation } from '../area.ts';
 import type { outboxTexts } from '../en/outbox.ts';
 import { count, dateTime, money, plural, shortMoney, timeOfDay } from '../format.ts';
 
-const PLACES = { phone: 'फ़ोन', device: 'डिवाइस' };
 const products = (n: number) => `${count(n)} प्रॉडक्ट`;
 
 export const outboxHi: Translation<typeof outboxTexts.en> = {
@@ -53,7 +52,7 @@ export const outboxHi: Translation<typeof outboxTexts.en> = {
     gone: 'अब यहाँ नहीं है',
   },
   notSent: {
-    here: (place, next) => `अभी भेजा नहीं गया। इस ${PLACES[place]} पर सेव है; ${next}`,
+    here: (next) => `अभी भेजा नहीं गया। इस डिवाइस पर सेव है; ${next}`,
     next: {
       offline: 'इंटरनेट आते ही हम भेज देंगे।',
       soon: 'हम थोड़ी देर में भेज देंगे।',

@@ -4,7 +4,6 @@ import type { outboxTexts } from '#texts/en/outbox.ts';
 type Words = Translation<typeof outboxTexts.en>['notSent'];
 
 type Facts = {
-  phone: boolean;
   offline: boolean;
   /** The browser sends what waits after the app was closed. */
   sends: boolean;
@@ -16,7 +15,7 @@ type Facts = {
 /** Promises no more than this browser keeps: where it sends nothing after the app was closed, the app stays open. */
 export function notSentWords(t: Words, facts: Facts): string {
   const next = nextOf(facts);
-  const here = t.here(facts.phone ? 'phone' : 'device', t.next[next]);
+  const here = t.here(t.next[next]);
   if (next !== 'offline' && next !== 'soon') return here;
   return `${here} ${facts.sends ? t.mayClose : next === 'offline' ? t.openAgain : t.keepOpen}`;
 }

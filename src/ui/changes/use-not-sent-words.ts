@@ -4,7 +4,6 @@ import { useApp } from '../app-context.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useOffline } from '../shell/use-offline.ts';
 import { useTexts } from '../use-texts.ts';
-import { useWide } from '../use-wide.ts';
 import { notSentWords } from './not-sent-words.ts';
 
 /** Says of a change that waits where it is, when it is sent, and whether the app may be closed until then. */
@@ -14,6 +13,5 @@ export function useNotSentWords(): string {
   const sends = useSyncExternalStore(sendsWhileClosed.subscribe, sendsWhileClosed.now, () => false);
   const shell = useShell();
   const offline = useOffline();
-  const phone = !useWide();
-  return notSentWords(t, { phone, offline, sends, workOffline: shell?.workOffline ?? false, ...shell?.status });
+  return notSentWords(t, { offline, sends, workOffline: shell?.workOffline ?? false, ...shell?.status });
 }
