@@ -58,9 +58,22 @@ function Remedies({ row, words, onDiscard }: { row: OutboxRowView; words: string
     if (outcome?.ok) toasts.show({ text: t.retrying, tone: 'info' });
   };
   const due = dueOrderOf(row.rejection);
+  const open = row.editPath ? (
+    <LinkButton
+      to={row.editPath}
+      variant={stopped && !row.canRetry && due === null ? 'primary' : 'secondary'}
+      aria-label={t.openLabel(words)}
+    >
+      {t.open}
+    </LinkButton>
+  ) : null;
   return (
     <div className={classes.actions}>
-      {due === null ? null : <PayActions orderId={due} what={words} />}
+      {due === null ? null : (
+        <PayActions orderId={due} what={words}>
+          {open}
+        </PayActions>
+      )}
       {row.canRetry ? (
         <Button
           variant={stopped ? 'primary' : 'secondary'}
@@ -70,15 +83,7 @@ function Remedies({ row, words, onDiscard }: { row: OutboxRowView; words: string
           {t.retry}
         </Button>
       ) : null}
-      {row.editPath ? (
-        <LinkButton
-          to={row.editPath}
-          variant={stopped && !row.canRetry && due === null ? 'primary' : 'secondary'}
-          aria-label={t.openLabel(words)}
-        >
-          {t.open}
-        </LinkButton>
-      ) : null}
+      {due === null ? open : null}
       {row.discard ? (
         <Button variant="quiet" onClick={onDiscard} aria-label={t.discardLabel(words)}>
           {t.discard}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { paymentsTexts } from '#texts/en/payments.ts';
 import { Button } from '../controls/button.tsx';
 import { useOffline } from '../shell/use-offline.ts';
@@ -15,10 +15,12 @@ type Props = {
   atOnce?: boolean;
   /** False where the screen itself asks how the payment stands. */
   asks?: boolean;
+  /** Other ways, before giving up. */
+  children?: ReactNode;
 };
 
 /** Pay now, and give up. Both need the network. */
-export function PayActions({ orderId, what, atOnce = false, asks = true }: Props) {
+export function PayActions({ orderId, what, atOnce = false, asks = true, children }: Props) {
   const t = useTexts(paymentsTexts);
   const offline = useOffline();
   const { busy, pay } = usePay();
@@ -32,9 +34,12 @@ export function PayActions({ orderId, what, atOnce = false, asks = true }: Props
   // Paying again would be paying twice.
   if (checking) {
     return (
-      <p role="status">
-        {t.due.checking}. {t.due.checkingHelp}
-      </p>
+      <>
+        <p role="status">
+          {t.due.checking}. {t.due.checkingHelp}
+        </p>
+        {children}
+      </>
     );
   }
   return (
@@ -47,6 +52,7 @@ export function PayActions({ orderId, what, atOnce = false, asks = true }: Props
       >
         {busy ? t.opening : t.pay}
       </Button>
+      {children}
       <GiveUp
         orderId={orderId}
         disabled={offline || busy}
