@@ -5,6 +5,7 @@ import { order } from '#test/support/shop.ts';
 import { withWaitingOrder } from '#test/support/waiting-order.ts';
 import { readOrder } from './read-order.ts';
 import { readOrders } from './read-orders.ts';
+import { readOutbox } from './read-outbox.ts';
 import { readTicket } from './read-ticket.ts';
 
 const orderId = '801GF0000000001AAA';
@@ -48,7 +49,9 @@ describe('payments that are not finished', () => {
     const before = await readOrders(here.databases);
     expect(before.orders).toEqual([]);
     expect(before.payments).toMatchObject([{ orderId, orderNumber: null, shortReference, state: 'unpaid' }]);
-    expect(await readTicket(here.databases, { commandId })).toMatchObject({ dueOrderId: orderId });
+    expect(await readTicket(here.databases, { commandId })).toMatchObject({
+      due: { orderId, checking: false, reference: null },
+    });
 
     const ref = (await here.rows())[0]?.ref ?? '';
     const pending = order(orderId, { Status__c: 'Payment Pending', Client_Ref__c: ref, OrderNumber: '00000007' });
@@ -56,5 +59,23 @@ describe('payments that are not finished', () => {
     const after = await readOrders(here.databases);
     expect(after.orders).toEqual([]);
     expect(after.payments).toMatchObject([{ orderId, orderNumber: '00000007' }]);
+  });
+
+  it('are being checked on every screen that shows the order', async () => {
+    const { here, commandId } = await withWaitingOrder();
+    await here.change((row) => {
+      if (row.kind !== 'order.place') return;
+      row.state = 'needs-user';
+      row.rejection = { kind: PAYMENT_DUE, details: { orderId } };
+    });
+    const ref = (await here.rows())[0]?.ref ?? '';
+    const checked = order(orderId, {
+      ...{ Status__c: 'Payment Pending', Payment_Status__c: 'being checked 7-1', Client_Ref__c: ref },
+    });
+    await here.pull({ 'open-orders': { Order: [checked], OrderItem: [] } as never });
+    const due = { orderId, checking: true, reference: '7-1' };
+    expect((await readOrders(here.databases)).payments).toMatchObject([{ orderId, state: 'checking' }]);
+    expect(await readTicket(here.databases, { commandId })).toMatchObject({ due });
+    expect((await readOutbox(here.databases)).rows).toMatchObject([{ due }]);
   });
 });

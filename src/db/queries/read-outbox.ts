@@ -8,8 +8,9 @@ import { attemptsCounted, heldUpBy, isOrder } from '#domain/commands/row-facts.t
 import { readProductNames } from '../facts/product-names.ts';
 import { readQueueFacts } from '../facts/queue.ts';
 import { withParts } from '../parts/part-reader.ts';
-import type { CommandSubject, OutboxRowView, OutboxView } from '../views/index.ts';
+import type { CommandSubject, DuePayment, OutboxRowView, OutboxView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
+import { duePaymentOf } from './due-payment.ts';
 
 /** Reads '/outbox' (SYNC-014): every command as plain facts, in the order of the user's actions. */
 export async function readOutbox({ outbox, cache }: Databases): Promise<OutboxView> {
@@ -17,8 +18,11 @@ export async function readOutbox({ outbox, cache }: Databases): Promise<OutboxVi
   const { rows, unreadable } = snapshot;
   const queue = await readQueueFacts(outbox, snapshot);
   const status = await cache.status();
-  const names = await withParts(cache, (parts) => readProductNames(cache, parts, rows.flatMap(namelessProduct)));
-  const views = rows.map((row) => viewOf(row, { rows, unreadable, names }));
+  const views = await withParts(cache, async (parts) => {
+    const names = await readProductNames(cache, parts, rows.flatMap(namelessProduct));
+    const dues = await Promise.all(rows.map((row) => duePaymentOf(parts, row)));
+    return rows.map((row, at) => viewOf(row, { rows, unreadable, names, due: dues[at] ?? null }));
+  });
   return { rows: [...unreadable.map(unreadableView), ...views], status, ...queue, storage: await readStorage() };
 }
 
@@ -53,6 +57,7 @@ function unreadableView({ id, kind, label, madeAtMs, why }: UnreadableRow): Outb
     heldUpBy: null,
     nextAtMs: null,
     rejection: { kind: why, details: {} },
+    due: null,
     waitsFor: [],
     waitsForOrder: null,
     canRetry: false,
@@ -67,7 +72,13 @@ function viewOf(
     rows,
     unreadable,
     names,
-  }: { rows: readonly OutboxRow[]; unreadable: readonly UnreadableRow[]; names: ReadonlyMap<string, string> },
+    due,
+  }: {
+    rows: readonly OutboxRow[];
+    unreadable: readonly UnreadableRow[];
+    names: ReadonlyMap<string, string>;
+    due: DuePayment | null;
+  },
 ): OutboxRowView {
   const last = row.attempts.at(-1);
   const waiting = new Set([...rows, ...unreadable].map((other) => other.id));
@@ -83,6 +94,7 @@ function viewOf(
     heldUpBy: heldUpBy(row),
     nextAtMs: row.state === 'retry' ? row.nextAt : null,
     rejection: row.rejection,
+    due,
     waitsFor: row.dependsOn.filter((id) => waiting.has(id)),
     waitsForOrder: rows.filter(isOrder).find(({ id }) => row.dependsOn.includes(id))?.args.shortReference ?? null,
     canRetry: canRetry(row),

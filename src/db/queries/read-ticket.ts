@@ -1,6 +1,6 @@
 import { soldUnitOf } from '#domain/catalogue/sold-unit.ts';
 import { changeStateOf } from '#domain/commands/change-state.ts';
-import { differencesOf, dueOrderOf, type OrderDifference, PARENT_FAILED } from '#domain/commands/differences.ts';
+import { differencesOf, type OrderDifference, PARENT_FAILED } from '#domain/commands/differences.ts';
 import { canRetry, discardModeOf } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
@@ -16,6 +16,7 @@ import { readProductIndex } from '../facts/product-index.ts';
 import { type PartReader, withParts } from '../parts/part-reader.ts';
 import type { TicketView } from '../views/index.ts';
 import type { Databases } from './databases.ts';
+import { duePaymentOf } from './due-payment.ts';
 
 /** Reads '/order-ticket/{commandId}' (REORD-004, REORD-005). Finds a repaired order by its first command's id too. */
 export async function readTicket(databases: Databases, { commandId }: { commandId: string }): Promise<TicketView> {
@@ -72,7 +73,7 @@ async function waitingTicket(
     orderedBy: args.orderedBy,
     approvedBy: args.approvedBy,
     rejection: row.rejection,
-    dueOrderId: dueOrderOf(row.rejection),
+    due: await duePaymentOf(parts, row),
     differences: toDecide(row),
   };
 }
@@ -144,6 +145,6 @@ const emptyTicket: TicketView = {
   orderedBy: null,
   approvedBy: null,
   rejection: null,
-  dueOrderId: null,
+  due: null,
   differences: [],
 };

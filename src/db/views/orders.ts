@@ -137,6 +137,15 @@ export type OrderedProductView = Synced & {
 };
 
 /** The states of a ticket (sync.md 4.14). `gone`: the order is no longer here. */
+/** An order that the shop keeps until it is paid. */
+export type DuePayment = {
+  orderId: string;
+  /** Its payment may have arrived; the gateway asks the provider until that is certain. */
+  checking: boolean;
+  /** Of the attempt that is being checked, as far as this device knows it. */
+  reference: string | null;
+};
+
 export type TicketState = 'draft' | ChangeState | 'confirmed' | 'gone';
 
 export type TicketView = Synced & {
@@ -181,8 +190,8 @@ export type TicketView = Synced & {
   approvedBy: string | null;
   /** Why it needs the user, if it does. */
   rejection: Rejection | null;
-  /** The CRM's order that waits for its payment. */
-  dueOrderId: string | null;
+  /** It is in the CRM and waits for its payment. */
+  due: DuePayment | null;
   /** The differences that the rejection carries, parsed; empty for other rejections. */
   differences: OrderDifference[];
 };

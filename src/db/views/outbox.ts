@@ -4,6 +4,7 @@ import type { CommandArgs, CommandKind } from '#domain/commands/kinds.ts';
 import type { CommandId, Rejection, RowState } from '#domain/commands/outbox-row.ts';
 import type { HeldUpBy } from '#domain/commands/row-facts.ts';
 import type { SyncStatus } from '#protocol/status.ts';
+import type { DuePayment } from './orders.ts';
 
 /** What a command is about, as facts; src/texts turns them into words (SYNC-014). */
 export type CommandSubject =
@@ -29,6 +30,8 @@ export type OutboxRowView = {
   /** When it is tried again; null unless it waits for that. */
   nextAtMs: number | null;
   rejection: Rejection | null;
+  /** An order in the CRM that waits for its payment. */
+  due: DuePayment | null;
   /** It waits for these to end first. */
   waitsFor: CommandId[];
   /** The readable reference of an order in `waitsFor`; null if there is none. */

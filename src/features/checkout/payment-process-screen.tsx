@@ -72,7 +72,7 @@ function Process({ subject, onPaid, onFailed }: Props & { subject: PaymentSubjec
         {progress?.reference ? <Reference label={texts.reference} value={progress.reference} /> : null}
       </Hero>
       <Ways>
-        {state === 'left' && subject.kind === 'order' ? <PayActions orderId={subject.id} asks={false} /> : null}
+        {state === 'left' && subject.kind === 'order' ? <PayActions orderId={subject.id} /> : null}
         {state === 'wait' ? null : <WaysOn subject={subject} reference={progress?.reference ?? null} />}
       </Ways>
     </>

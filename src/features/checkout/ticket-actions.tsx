@@ -17,11 +17,13 @@ type Props = {
   view: TicketView;
   /** The customer watched the order become due, so it leads straight to the payment. */
   payAtOnce: boolean;
+  /** Its payment may have arrived, so nobody may pay it again. */
+  checking: boolean;
   onRepaired: (commandId: string) => void;
 };
 
 /** Pay, place again, send now, take back, and links to other screens. */
-export function TicketActions({ view, payAtOnce, onRepaired }: Props) {
+export function TicketActions({ view, payAtOnce, checking, onRepaired }: Props) {
   const t = useTexts(checkoutTexts).ticket;
   const app = useApp();
   const run = useCommand();
@@ -45,7 +47,7 @@ export function TicketActions({ view, payAtOnce, onRepaired }: Props) {
           {t.retry}
         </Button>
       ) : null}
-      {view.dueOrderId ? <PayActions orderId={view.dueOrderId} atOnce={payAtOnce} /> : null}
+      {view.due && !checking ? <PayActions orderId={view.due.orderId} atOnce={payAtOnce} /> : null}
       {view.state === 'saved' ? (
         view.authNeeded ? (
           <LinkButton to={paths.login} search={{ to: paths.orderTicket(id ?? '') }}>
@@ -65,9 +67,7 @@ export function TicketActions({ view, payAtOnce, onRepaired }: Props) {
           {t.discard}
         </Button>
       ) : null}
-      {view.state === 'needs-you' || view.dueOrderId ? (
-        <CustomerCare about={view.shortReference ?? t.toOrders} />
-      ) : null}
+      {view.state === 'needs-you' || view.due ? <CustomerCare about={view.shortReference ?? t.toOrders} /> : null}
       {asking && id ? (
         <DiscardDialog
           id={id}

@@ -1,8 +1,10 @@
+import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { readTicket } from '#db/queries/read-ticket.ts';
 import type { TicketView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
+import { paymentsTexts } from '#texts/en/payments.ts';
 import { changeLooks } from '#ui/changes/change-looks.ts';
 import { useNotSentWords } from '#ui/changes/use-not-sent-words.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -10,7 +12,8 @@ import { Notice } from '#ui/controls/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
-import { useOffline } from '#ui/shell/use-offline.ts';
+import { UnfinishedWords } from '#ui/payments/unfinished-words.tsx';
+import { type OpenPaymentFacts, useOpenPayment } from '#ui/payments/use-open-payment.ts';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
@@ -22,6 +25,9 @@ import { takeJustPlaced } from './just-placed.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketContents } from './ticket-contents.tsx';
 import { helpWords, refusalWords } from './ticket-words.ts';
+
+/** Of a payment that may have arrived. */
+const checkingLook = { tone: 'wait', Icon: IconClock } as const;
 
 const tones = { quiet: 'wait', wait: 'wait', info: 'wait', fail: 'fail', brand: 'done' } as const;
 
@@ -41,6 +47,7 @@ export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps
   const view = useLive(...ticketView(commandId));
   const orderId = view?.orderId ?? null;
   const payAtOnce = useWatched(commandId, view);
+  const payment = useOpenPayment(view?.due ?? null, { wanted: !payAtOnce });
   useEffect(() => {
     if (orderId) onConfirmed(orderId);
   }, [orderId, onConfirmed]);
@@ -56,9 +63,9 @@ export function TicketScreen({ commandId, onConfirmed, onRepaired }: TicketProps
         )
       ) : (
         <>
-          <State view={view} />
+          <State view={view} payment={payment} />
           <Needs view={view} onRepaired={onRepaired} />
-          <TicketActions view={view} payAtOnce={payAtOnce} onRepaired={onRepaired} />
+          <TicketActions view={view} payAtOnce={payAtOnce} checking={payment.checking} onRepaired={onRepaired} />
           <TicketContents view={view} />
         </>
       )}
@@ -78,22 +85,27 @@ function useWatched(commandId: string, view: TicketView | undefined): boolean {
 }
 
 /** The state of the order, and when it was made. */
-function State({ view }: { view: TicketView }) {
+function State({ view, payment }: { view: TicketView; payment: OpenPaymentFacts }) {
   const t = useTexts(checkoutTexts).ticket;
   const words = useTexts(outboxTexts);
+  const due = useTexts(paymentsTexts).due;
   const notSent = useNotSentWords();
-  const offline = useOffline();
-  const { Icon, tone } = changeLooks[view.state];
+  const { state } = view;
+  const checking = state === 'needs-payment' && payment.checking;
+  const { Icon, tone } = checking ? checkingLook : changeLooks[state];
   return (
     <Hero
       tone={tones[tone]}
       icon={<Icon size={40} />}
-      title={words.state[view.state]}
+      title={checking ? due.checking : words.state[state]}
       role="status"
-      data-ticket={view.state}
+      data-ticket={checking ? 'checking' : state}
     >
-      <p>{helpWords(t, words, view, notSent)}</p>
-      {view.dueOrderId && offline ? <p>{t.needsNetwork}</p> : null}
+      {state === 'needs-payment' ? (
+        <UnfinishedWords payment={payment} />
+      ) : (
+        <p>{helpWords(t, words, { ...view, state }, notSent)}</p>
+      )}
       {view.shortReference ? <Reference label={t.reference} value={view.shortReference} testId="reference" /> : null}
       {view.madeAtMs === null ? null : (
         <p className={classes.small}>

@@ -1,11 +1,14 @@
-import type { TicketView } from '#db/views/index.ts';
+import type { TicketState, TicketView } from '#db/views/index.ts';
 import type { Rejection } from '#domain/commands/outbox-row.ts';
 import type { Translation } from '#texts/area.ts';
 import type { checkoutTexts } from '#texts/en/checkout.ts';
 import type { outboxTexts } from '#texts/en/outbox.ts';
 import { rejectionWords } from '#ui/changes/reason-words.ts';
 
-type Facts = Pick<TicketView, 'state' | 'expired' | 'takenBack' | 'heldUpBy' | 'payment'>;
+/** How a payment that is due stands has words of its own (`UnfinishedWords`). */
+type Facts = Pick<TicketView, 'expired' | 'takenBack' | 'heldUpBy' | 'payment'> & {
+  state: Exclude<TicketState, 'needs-payment'>;
+};
 
 /**
  * Returns what an order's state means for the user: what happens next, and what the order waits for. `notSent`: what is

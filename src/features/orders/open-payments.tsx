@@ -9,18 +9,18 @@ import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
+import { CheckingChip } from '#ui/payments/checking-chip.tsx';
 import { PayActions } from '#ui/payments/pay-actions.tsx';
+import { UnfinishedWords } from '#ui/payments/unfinished-words.tsx';
 import { useOpenPayment } from '#ui/payments/use-open-payment.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './open-payments.module.css';
-import { UnfinishedWords } from './unfinished-words.tsx';
 
 const refundLooks = {
   'refund pending': { tone: 'wait', Icon: IconReceiptRefund },
   refunded: { tone: 'brand', Icon: IconCheck },
   'refund failed': { tone: 'fail', Icon: IconAlertTriangle },
 } as const;
-const waits = <IconClock size={16} aria-hidden="true" />;
 
 type OpenPaymentsProps = {
   payments: readonly OpenPayment[];
@@ -55,7 +55,8 @@ function Payment({ payment, chosen }: { payment: OpenPayment; chosen: boolean | 
   const orders = useTexts(ordersTexts);
   const { orderId, orderNumber, shortReference } = payment;
   const isOpen = payment.state === 'unpaid' || payment.state === 'checking';
-  const open = useOpenPayment(orderId, { wanted: isOpen, known: payment.reference });
+  const due = isOpen ? { orderId, checking: payment.state === 'checking', reference: payment.reference } : null;
+  const open = useOpenPayment(due);
   const state = isOpen && open.checking ? 'checking' : payment.state;
   const name = orderNumber ? orders.number(orderNumber) : orders.reference(shortReference ?? '');
   return (
@@ -77,20 +78,18 @@ function Payment({ payment, chosen }: { payment: OpenPayment; chosen: boolean | 
       </div>
       {state === 'unpaid' ? (
         <>
-          <Chip tone="wait" icon={waits}>
+          <Chip tone="wait" icon={<IconClock size={16} aria-hidden="true" />}>
             {t.due.unpaid}
           </Chip>
-          <UnfinishedWords checking={false} payment={open} />
+          <UnfinishedWords payment={open} />
           <div className={classes.actions}>
-            <PayActions orderId={orderId} what={name} asks={false} />
+            <PayActions orderId={orderId} what={name} />
           </div>
         </>
       ) : state === 'checking' ? (
         <>
-          <Chip tone="wait" icon={waits}>
-            {t.due.checking}
-          </Chip>
-          <UnfinishedWords checking payment={open} />
+          <CheckingChip />
+          <UnfinishedWords payment={open} />
         </>
       ) : (
         <>

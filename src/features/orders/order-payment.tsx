@@ -4,10 +4,10 @@ import { paymentsTexts } from '#texts/en/payments.ts';
 import { CustomerCare } from '#ui/care/customer-care.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { PayActions } from '#ui/payments/pay-actions.tsx';
+import { UnfinishedWords } from '#ui/payments/unfinished-words.tsx';
 import { useOpenPayment } from '#ui/payments/use-open-payment.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './open-payments.module.css';
-import { UnfinishedWords } from './unfinished-words.tsx';
 
 const refundTones = { 'refund pending': 'wait', refunded: 'done', 'refund failed': 'fail' } as const;
 
@@ -50,8 +50,8 @@ type Unfinished = { orderId: string; state: 'unpaid' | 'checking'; reference: st
 
 function Unfinished({ orderId, state, reference }: Unfinished) {
   const t = useTexts(paymentsTexts);
-  const payment = useOpenPayment(orderId, { known: reference });
-  const checking = state === 'checking' || payment.checking;
+  const payment = useOpenPayment({ orderId, checking: state === 'checking', reference });
+  const { checking } = payment;
   return (
     <div className={classes.payment} data-payment={checking ? 'checking' : 'unpaid'}>
       <Notice
@@ -60,12 +60,12 @@ function Unfinished({ orderId, state, reference }: Unfinished) {
         action={
           checking ? null : (
             <div className={classes.actions}>
-              <PayActions orderId={orderId} asks={false} />
+              <PayActions orderId={orderId} />
             </div>
           )
         }
       >
-        <UnfinishedWords checking={checking} payment={payment} />
+        <UnfinishedWords payment={payment} />
       </Notice>
     </div>
   );

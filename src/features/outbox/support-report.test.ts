@@ -17,6 +17,7 @@ const row = {
   nextAtMs: null,
   waitsFor: [] as CommandId[],
   waitsForOrder: null,
+  due: null,
   canRetry: true,
   editPath: null,
   discard: 'now',

@@ -112,13 +112,10 @@ export const checkoutTexts = textArea('checkout', {
       draft: 'This order was not placed yet.',
       sending: 'It is on its way to the shop.',
       'needs-you': 'It was not placed. See below why, and decide.',
-      'needs-payment':
-        'The shop keeps it for you until you pay. If you do not pay within a day, or within 30 minutes of opening the payment, it ends and its products go back to your cart.',
       confirmed: 'The shop has it.',
       gone: 'This order was taken back, or was never made on this device.',
     },
     savedToPay: 'Then you pay it: here, or later from My Orders.',
-    needsNetwork: 'To pay, you need internet. Nothing is lost: pay when internet is back.',
     expired: 'We could not send it in time. Place it again as it is, or take it back.',
     signInNow: 'Sign in',
     takingBack: 'We ask the shop to take it back.',

@@ -4,7 +4,6 @@ import { Button } from '../controls/button.tsx';
 import { useOffline } from '../shell/use-offline.ts';
 import { useTexts } from '../use-texts.ts';
 import { GiveUp } from './give-up.tsx';
-import { useOpenPayment } from './use-open-payment.ts';
 import { usePay } from './use-pay.ts';
 
 type Props = {
@@ -13,35 +12,21 @@ type Props = {
   what?: string;
   /** Goes to the payment without a tap. */
   atOnce?: boolean;
-  /** False where the screen itself asks how the payment stands. */
-  asks?: boolean;
   /** Other ways, before giving up. */
   children?: ReactNode;
 };
 
-/** Pay now, and give up. Both need the network. */
-export function PayActions({ orderId, what, atOnce = false, asks = true, children }: Props) {
+/** Pay now, and give up. Both need the network. Not for a payment that is being checked: that would be paying twice. */
+export function PayActions({ orderId, what, atOnce = false, children }: Props) {
   const t = useTexts(paymentsTexts);
   const offline = useOffline();
   const { busy, pay } = usePay();
-  const { checking } = useOpenPayment(orderId, { wanted: asks && !atOnce });
   const begun = useRef(false);
   useEffect(() => {
     if (!atOnce || offline || begun.current) return;
     begun.current = true;
     void pay(orderId);
   });
-  // Paying again would be paying twice.
-  if (checking) {
-    return (
-      <>
-        <p role="status">
-          {t.due.checking}. {t.due.checkingHelp}
-        </p>
-        {children}
-      </>
-    );
-  }
   return (
     <>
       <Button

@@ -1,12 +1,10 @@
 import { paymentsTexts } from '#texts/en/payments.ts';
-import type { useOpenPayment } from '#ui/payments/use-open-payment.ts';
-import { useOffline } from '#ui/shell/use-offline.ts';
-import { useTexts } from '#ui/use-texts.ts';
-
-type Props = { checking: boolean; payment: Pick<ReturnType<typeof useOpenPayment>, 'endsAtMs' | 'reference'> };
+import { useOffline } from '../shell/use-offline.ts';
+import { useTexts } from '../use-texts.ts';
+import type { OpenPaymentFacts } from './use-open-payment.ts';
 
 /** What happens to an order whose payment is not finished, until when, and the payment's reference. */
-export function UnfinishedWords({ checking, payment: { endsAtMs, reference } }: Props) {
+export function UnfinishedWords({ payment: { checking, endsAtMs, reference } }: { payment: OpenPaymentFacts }) {
   const t = useTexts(paymentsTexts);
   const { due } = t;
   const offline = useOffline();
