@@ -1,7 +1,6 @@
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { RefundMode } from '#domain/commands/refund-mode.ts';
-import { mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { Paise } from '#domain/money.ts';
 import { paidCancelled } from '#domain/orders/cancel-lines.ts';
 import {
@@ -59,7 +58,7 @@ export function cancelOrder(ports: CommandPorts, input: CancelInput): Promise<Ca
     (outbox, { online, order }): CancelOutcome => {
       const cancellations = rowsOf(outbox).filter((row) => row.kind === 'order.cancel');
       const earlier = cancellations.find(({ args }) => args.orderId === orderId);
-      if (earlier && (isUnsettled(earlier) || mayBeKnown(earlier))) {
+      if (earlier && isUnsettled(earlier)) {
         return err({ kind: 'already-waiting', commandId: earlier.id });
       }
       if (!online) return err({ kind: 'offline' });

@@ -73,7 +73,7 @@ export async function removePerson(
   return changePeople<Result<null, { kind: 'no-owner' }>>(outbox, (all) => {
     const people = { ...all, people: all.people.filter((person) => person.id !== id) };
     if (lacksOwner(people)) return { value: err({ kind: 'no-owner' }) };
-    return { people: { ...people, current: all.current === id ? null : all.current }, value: ok(null) };
+    return { people, value: ok(null) };
   });
 }
 

@@ -94,5 +94,5 @@ export function freeGoing(
 ): number {
   const paid = chosen.find((line) => line.orderItemId === orderItemId)?.quantity ?? 0;
   const gone = preview?.lines.find((line) => line.orderItemId === orderItemId)?.quantity ?? 0;
-  return paid > 0 ? Math.max(0, gone - paid) : 0;
+  return Math.max(0, gone - paid);
 }
