@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readAddresses } from '#db/queries/read-addresses.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
+import { must } from '#lib/assert.ts';
 import { attachDocument } from '#test/support/attach-document.ts';
 import { payHere } from '#test/support/customer-device.ts';
 import type { LocalDevice } from '#test/support/local-device.ts';
@@ -10,6 +12,7 @@ import { discardCommand } from './discard-command.ts';
 import { editAddress } from './edit-address.ts';
 import { chooseAddresses } from './edit-draft.ts';
 import { placeOrder } from './place-order.ts';
+import { repairOrder } from './repair-order.ts';
 import { retryCommand } from './retry-command.ts';
 
 async function orderTo(here: LocalDevice, ref: string): Promise<CommandId> {
@@ -55,6 +58,18 @@ describe('an order with an address that was made offline', () => {
     expect(await here.rows()).toMatchObject([
       { id, state: 'needs-user', rejection: { kind: 'parent-failed', details: { parent: ref } } },
     ]);
+  });
+
+  it('[SYNC-008] waits for another new address, too, when it is repaired with one', async () => {
+    const here = await device(none);
+    const id = await orderTo(here, await created(here, billingFields));
+    await refused(here, id, { kind: 'order-refused', details: {} });
+    const ref = await created(here);
+    const { addresses } = await readAddresses(here.databases);
+    const delivery = must(addresses.find((address) => address.key === ref)?.snapshot, 'the new address');
+    const repaired = await repairOrder(here.ports, { id, repair: { addresses: { delivery } } });
+    const row = await rowOf(here, repaired.ok ? repaired.value.commandId : '');
+    expect(row).toMatchObject({ args: { delivery: { ref } }, dependsOn: expect.arrayContaining([ref]) });
   });
 
   it('[SYNC-008] is sent again once the refused address is repaired, by an edit or a retry', async () => {

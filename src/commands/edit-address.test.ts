@@ -154,10 +154,14 @@ describe('deleteAddress', () => {
     expect(await deleteAddress(here.ports, { address: { id: 'delivery' } })).toMatchObject({ error: { kind: 'gone' } });
   });
 
-  it('leaves nothing to send for an address that was never sent', async () => {
+  it('leaves nothing to send for an address that was never sent, not even of a billing address', async () => {
     const here = await device();
     const ref = await created(here);
     await deleteAddress(here.ports, { address: { ref } });
     expect(await here.rows()).toEqual([]);
+    const alone = await device(none);
+    const billing = await created(alone, billingFields);
+    expect(await deleteAddress(alone.ports, { address: { ref: billing } })).toEqual({ ok: true, value: null });
+    expect(await alone.rows()).toEqual([]);
   });
 });

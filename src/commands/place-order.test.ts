@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_EXPIRY_MS } from '#domain/commands/draft.ts';
 import { paise } from '#domain/money.ts';
 import { payHere } from '#test/support/customer-device.ts';
 import { device, lines, orderRow, place } from '#test/support/order-device.ts';
 import { account, cartItem, contact, coupon, price, scheme, stock } from '#test/support/shop.ts';
 import { addToCart } from './add-to-cart.ts';
 import { chooseCoupon } from './choose-coupon.ts';
-import { chooseAddresses, setInstructions, setTolerance } from './edit-draft.ts';
+import { chooseAddresses, setExpiry, setInstructions, setTolerance } from './edit-draft.ts';
 import { setExpress } from './set-express.ts';
 
 describe('placeOrder', () => {
@@ -14,6 +13,7 @@ describe('placeOrder', () => {
     const here = await device();
     await setInstructions(here.ports, { text: 'Ring twice' });
     await setTolerance(here.ports, { tolerancePaise: paise(5_00) });
+    await setExpiry(here.ports, { expiresInMs: 3_600_000 });
     const placed = await place(here);
     const row = await orderRow(here);
     expect(placed).toEqual({ ok: true, value: { commandId: row.id, shortReference: row.args.shortReference } });
@@ -31,10 +31,11 @@ describe('placeOrder', () => {
       tolerancePaise: 5_00,
     });
     expect(row.args.shortReference).toHaveLength(9);
-    expect(row.expiresAt).toBe(here.clock.ms + ORDER_EXPIRY_MS);
+    expect(row.expiresAt).toBe(here.clock.ms + 3_600_000);
     expect(await lines(here)).toEqual([]);
-    // The choices for this order left with it; the tolerance stays.
-    expect(await here.draft()).toMatchObject({ instructions: '', coupon: null, tolerancePaise: 5_00 });
+    // The choices for this order left with it; the settings for later orders stay.
+    const settings = { tolerancePaise: 5_00, expiresInMs: 3_600_000 };
+    expect(await here.draft()).toMatchObject({ instructions: '', coupon: null, ...settings });
   });
 
   it('absorbs unsent cart commands, waits for sent ones, and counts their quantities as its own', async () => {

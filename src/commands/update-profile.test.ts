@@ -58,11 +58,11 @@ describe('a change of the profile', () => {
     const [first] = await here.rows();
     const id = first?.id ?? '';
     await become(here, id, { state: 'sending', attempts: [{ atMs: 0, outcome: 'sent' }] });
-    await update({ Title: 'Owner' });
+    await update({ Title: 'Owner', Phone_2__c: '080 2222 2222' });
     await refused(here, id, { kind: 'profile-refused', details: {} });
     expect(projectProfile(seen, await here.rows())).toMatchObject({ rejected: id });
     await update({ LastName: 'Iyer' });
-    const fields = { ...seen, Phone_2__c: '080 1111 1111', Title: 'Owner', LastName: 'Iyer' };
+    const fields = { ...seen, Phone_2__c: '080 2222 2222', Title: 'Owner', LastName: 'Iyer' };
     expect((await only()).args).toEqual({ was: seen, fields });
   });
 
