@@ -154,6 +154,16 @@ describe('a session', () => {
     expect((await browser.request('/session')).status).toBe(401);
   });
 
+  it('ends when another customer signs in on the same browser, also for copies of its cookie', async () => {
+    const browser = gateway.browser();
+    await browser.signIn(world.asha.username);
+    const copy = new Map(browser.cookies);
+    await browser.signIn(world.bala.username);
+    expect((await browser.request('/session')).status).toBe(200);
+    for (const [name, value] of copy) browser.cookies.set(name, value);
+    expect((await browser.request('/session')).status).toBe(401);
+  });
+
   it('stays on one device when another signs out', async () => {
     const [one, other] = [gateway.browser(), gateway.browser()];
     await one.signIn(world.asha.username);

@@ -6,10 +6,15 @@ import { startTestGateway, type TestBrowser, type TestGateway } from '#test/supp
 
 let gateway: TestGateway;
 let isSilent = false;
+/** The user to whom the CRM has given the name meanwhile. */
+let renamed: string | null = null;
 const lines: string[] = [];
 const sometimesSilent = (crm: CrmClient): CrmClient => ({
   ...crm,
-  login: async (...call) => (isSilent ? err({ kind: 'timeout' }) : crm.login(...call)),
+  login: async (credentials, ...call) => {
+    if (isSilent) return err({ kind: 'timeout' });
+    return crm.login({ ...credentials, username: renamed ?? credentials.username }, ...call);
+  },
 });
 
 beforeAll(async () => {
@@ -58,6 +63,15 @@ describe("confirming the account's password", () => {
     expect((await confirm(here, { password: world.password }, other)).status).toBe(409);
     const named = { password: world.password, username: world.bala.username };
     expect((await confirm(here, named)).status).toBe(400);
+  });
+
+  it('is not done by the password of another user who now has the name', async () => {
+    const here = gateway.browser();
+    await here.signIn(world.asha.username);
+    renamed = world.bala.username;
+    const answer = await told(await confirm(here, { password: world.password }));
+    renamed = null;
+    expect(answer).toEqual([401, { kind: 'refused', message: null }]);
   });
 
   it('counts wrong passwords like failed logins, so that a tablet left alone is no place to guess', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { startTestGateway, type TestGateway } from '#test/support/gateway.ts';
@@ -8,22 +7,12 @@ import { sqlText } from '#test/support/sql-text.ts';
 let gateway: TestGateway;
 let crm: TestCrm;
 let aheadMs = 0;
-let questions = 0;
-
-const counted = (client: CrmClient): CrmClient => ({
-  ...client,
-  query: (...call) => {
-    if (call[0].kind === 'customer') questions += 1;
-    return client.query(...call);
-  },
-});
 
 beforeAll(async () => {
   // Gateway and CRM use the same clock.
   crm = await startTestCrm({ seed: worldSeed, clock: { now: () => Date.now() + aheadMs } });
   gateway = await startTestGateway({
     crm,
-    wrapCrm: counted,
     clock: {
       now: () => Date.now() + aheadMs,
       sleep: (ms, signal) =>
@@ -64,14 +53,6 @@ it('a customer whom the CRM no longer admits reads no price', async () => {
   expect((await browser.request('/sync/catalogue')).status).toBe(401);
   // The session has ended for good.
   expect((await browser.request('/session')).status).toBe(401);
-});
-
-it('a device that fetches many parts at once costs the CRM one check', async () => {
-  const browser = await signedIn(world.asha.username);
-  aheadMs += 11 * 60_000;
-  questions = 0;
-  await Promise.all(Array.from({ length: 10 }, () => browser.request('/sync/catalogue')));
-  expect(questions).toBe(1);
 });
 
 it('a cookie ends after thirty days, however often it is used', async () => {

@@ -40,6 +40,18 @@ describe('limits of wrong passwords', () => {
     expect(await signIn(chef, '198.51.100.7')).toBe(true);
   });
 
+  it('for one user count together, however the name is written', async () => {
+    const { attack } = world();
+    const written = [chef, 'Chef@Saffron.example', ` ${chef} `];
+    expect(await attack(30, (index) => [written[index % 3] ?? chef, '203.0.113.9'])).toBe(9);
+  });
+
+  it('that were refused for one user take nothing from the others in the network', async () => {
+    const { attack } = world();
+    expect(await attack(50, () => [chef, '203.0.113.9'])).toBe(9);
+    expect(await attack(150, (index) => [`somebody-${index}`, '203.0.113.9'])).toBe(91);
+  });
+
   it('a hundred from behind one proxy do not lock out a user who signed in there before', async () => {
     const { attack, signIn } = world();
     expect(await signIn(chef, '10.0.0.1')).toBe(true);
