@@ -93,6 +93,25 @@ it('a picture that the disk does not take is refused with the reason, and not fe
   expect(asked).toBe(1);
 });
 
+it('a picture that did not come is fetched again after a minute, not before', async () => {
+  const now = { ms: 0 };
+  let asked = 0;
+  const files = createMediaFiles({
+    dir,
+    clock: { now: () => now.ms, sleep: async () => {} },
+    fetchOriginal: async () => {
+      asked += 1;
+      return err({ kind: 'unreachable', reason: 'status 503' });
+    },
+  });
+  for (const ms of [0, 59_999, 60_000]) {
+    now.ms = ms;
+    const made = await files.made({ key: 'late', address: new URL('https://crm.example/late') }, 320);
+    expect(made).toEqual(err({ kind: 'unreachable', reason: 'status 503' }));
+  }
+  expect(asked).toBe(2);
+});
+
 it('leaves no part of a picture behind that it could not store', async () => {
   const original = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#884422' } })
     .png()

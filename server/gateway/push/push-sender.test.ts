@@ -101,6 +101,16 @@ it('sends after a failure when the next try succeeds, and never waits longer tha
   expect(await outcomes()).toEqual({ sent: 1 });
 });
 
+it('news that comes while a customer waits for a free sender is one message', async () => {
+  const { sender, outcomes } = createWorld(['phone']);
+  // The first four are being sent.
+  for (let index = 0; index < 4; index += 1) sender.tell({ contactId: `busy-${index}` });
+  for (let times = 0; times < 3; times += 1) sender.tell({ contactId: 'chef' });
+  await until(() => service.arrived.length > 0);
+  await sender.stop();
+  expect(await outcomes()).toEqual({ sent: 1 });
+});
+
 it('after its end sends nothing, and never throws', async () => {
   const { sender, outcomes } = createWorld(['phone']);
   await sender.stop();
