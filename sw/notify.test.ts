@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeAll, open } from './notify.ts';
+import { closeAll, open, show } from './notify.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,6 +36,23 @@ it('leaves a checkout open, where the customer may be about to pay in another ap
     moved: ['https://larder.example/ to /my-orders'],
     opened: [],
   });
+});
+
+it('shows nothing while the user sees a tab of the app, or has not permitted it', async () => {
+  const shown = async (permission: string, ...tabs: string[]) => {
+    const titles: string[] = [];
+    vi.stubGlobal('Notification', { permission });
+    vi.stubGlobal('self', {
+      clients: { matchAll: async () => tabs.map((visibilityState) => ({ visibilityState })) },
+      registration: { showNotification: async (title: string) => void titles.push(title) },
+    });
+    await show({ title: 'Sent', body: '', path: '/outbox' });
+    return titles;
+  };
+  expect(await shown('granted')).toEqual(['Sent']);
+  expect(await shown('granted', 'hidden')).toEqual(['Sent']);
+  expect(await shown('granted', 'hidden', 'visible')).toEqual([]);
+  expect(await shown('default')).toEqual([]);
 });
 
 it('closes all notifications, which the next customer of a shared tablet must not see', async () => {

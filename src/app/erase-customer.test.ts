@@ -49,3 +49,16 @@ it('a sign-out keeps the people of a shared tablet, and ends the turn', async ()
   expect(await outbox.setting(SettingKey.people)).toEqual({ ...people, current: null });
   outbox.close();
 });
+
+it('a sign-out deletes what earlier versions of the app have left of this customer, and of no other', async () => {
+  const left = ['larder-cache-0-001A-003A', 'larder-cache-0-001A-003B', 'larder-cache-0-guest'];
+  for (const name of left) {
+    const older = new Dexie(name);
+    older.version(1).stores({ parts: 'hash' });
+    await older.open();
+    older.close();
+  }
+  await eraseCustomer(owner, 'keep');
+  const names = await Dexie.getDatabaseNames();
+  expect(left.map((name) => names.includes(name))).toEqual([false, true, true]);
+});

@@ -27,7 +27,13 @@ async function switchesOf({ refusals, rooms }: { refusals: number; rooms: number
     customerSession: () => ({ dbs, commandContext }),
     onSet: () => void told.push('set'),
   });
-  return { settings, told, worksOffline: () => device.outbox.setting(SettingKey.workOffline) };
+  const keys = [SettingKey.dataSaver, SettingKey.workOffline, SettingKey.notify];
+  return {
+    settings,
+    told,
+    worksOffline: () => device.outbox.setting(SettingKey.workOffline),
+    stored: () => Promise.all(keys.map((key) => device.outbox.setting(key))),
+  };
 }
 
 it('[SYNC-017] [SYNC-019] a switch is stored on a full device too, and told once', async () => {
@@ -35,6 +41,13 @@ it('[SYNC-017] [SYNC-019] a switch is stored on a full device too, and told once
   await settings.setWorkOffline(true);
   expect(await worksOffline()).toBe(true);
   expect(told).toEqual(['set']);
+});
+
+it('each switch is stored as its own', async () => {
+  const { settings, stored } = await switchesOf({ refusals: 0, rooms: 0 });
+  await settings.setDataSaver(true);
+  await settings.setNotify(false);
+  expect(await stored()).toEqual([true, undefined, false]);
 });
 
 it('a switch that cannot be stored says so and stays as it was', async () => {

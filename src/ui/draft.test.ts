@@ -75,6 +75,15 @@ it('keeps the draft during a write, even if the view gets the same value from an
   expect(onScreen()).toBe(5);
 });
 
+it('ends with a write whose value the view has already, so that a later change from elsewhere shows at once', async () => {
+  const { tap, says, written, onScreen } = openDraft();
+  tap(3);
+  says(3);
+  await written();
+  says(5);
+  expect(onScreen()).toBe(5);
+});
+
 it("shows the view's value again when the write is refused", async () => {
   const { tap, written, onScreen } = openDraft();
   tap(3);

@@ -20,7 +20,7 @@ describe('processState', () => {
   it('[PAY-019] offers another way after ten minutes, and pauses without a network', () => {
     expect(at('checking', { takesLong: true })).toBe('long');
     expect(at('checking', { takesLong: true, offline: true })).toBe('offline');
-    expect(at('paid', { offline: true })).toBe('wait');
+    expect([at('paid', { offline: true }), at('failed', { offline: true })]).toEqual(['wait', 'wait']);
   });
 
   it('[PAY-026] a customer who left the checkout may pay again, unless a payment was seen meanwhile', () => {
@@ -28,6 +28,7 @@ describe('processState', () => {
     expect(at('none', { left: true })).toBe('left');
     expect(at('checking', { left: true })).toBe('wait');
     expect(at('paid', { left: true })).toBe('wait');
+    expect(at('failed', { left: true })).toBe('wait');
   });
 
   it('tells of money that goes back, of no payment, and of an ended session', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_CREDIT_PAISE } from '#domain/commands/apply-credit.ts';
 import { type ApplicationValues, amountOf, checkApplication } from './check-application.ts';
 
 const good: ApplicationValues = {
@@ -34,7 +35,12 @@ describe('an application for credit', () => {
     const wrong = ['', 'much', '0', '0.00', '-5', '1e3', '5.005', '1.2.3', '1250,50'];
     expect(wrong.map((amount) => faults({ amount }).amount)).toEqual(wrong.map(() => 'amount'));
     expect(['50,000', '₹ 1250.50', '0.01'].map(amountOf)).toEqual([50_000_00, 1_250_50, 1]);
-    expect(['999999999999', '9'.repeat(30)].map(amountOf)).toEqual([null, null]);
+    const most = MAX_CREDIT_PAISE / 100;
+    expect([most, most + 0.01, '9'.repeat(30)].map((amount) => amountOf(String(amount)))).toEqual([
+      MAX_CREDIT_PAISE,
+      null,
+      null,
+    ]);
     expect(faults({ accepted: false })).toEqual({ accepted: 'terms' });
   });
 
