@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AFTER_BREAK_MS } from '#gateway/commands/uncertain-write.ts';
+import { AFTER_BREAK_MS } from '#gateway/commands/guard-crm.ts';
 import { partRows } from '#test/support/engine-world.ts';
 import { createOrderWorld, type OrderWorld } from '#test/support/order-world.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AFTER_BREAK_MS } from '#gateway/commands/guard-crm.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
-import { AFTER_BREAK_MS } from '#gateway/commands/uncertain-write.ts';
 import { EXCHANGE_LIMIT_MS } from '#protocol/exchange.ts';
 import type { RawCommand } from '#protocol/exchange-schema.ts';
 import { firstCall, partRows } from '#test/support/engine-world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEASE_MS } from '#gateway/commands/account-lease.ts';
+import { AFTER_BREAK_MS } from '#gateway/commands/guard-crm.ts';
 import { accountLease } from '#gateway/commands/ledger.ts';
-import { AFTER_BREAK_MS } from '#gateway/commands/uncertain-write.ts';
 import { answerExchange } from '#gateway/customer/answer-exchange.ts';
 import type { ExchangeAnswer } from '#protocol/exchange.ts';
 import type { RawCommand } from '#protocol/exchange-schema.ts';

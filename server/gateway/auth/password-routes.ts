@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { uncertaintyAfter } from '#gateway/commands/uncertain-write.ts';
+import { uncertaintyAfter } from '#gateway/commands/guard-crm.ts';
 import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { refusals } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';

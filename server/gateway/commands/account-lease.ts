@@ -3,10 +3,9 @@ import type { CallPurpose, CrmCaller } from '#gateway/crm-client/crm-client.ts';
 import type { Refunds } from '#gateway/payments/refunds.ts';
 import type { Lease } from '#gateway/store/leases.ts';
 import type { EngineDeps } from './engine.ts';
-import { guardCrm, LeaseLost } from './guard-crm.ts';
+import { AFTER_BREAK_MS, guardCrm, LeaseLost, type UncertainWrite } from './guard-crm.ts';
 import { accountLease } from './ledger.ts';
 import type { Run } from './run.ts';
-import { AFTER_BREAK_MS, type UncertainWrite } from './uncertain-write.ts';
 
 /** How often a waiting exchange checks whether the account is free. */
 const LOOK_AGAIN_MS = 100;

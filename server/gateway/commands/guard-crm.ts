@@ -3,17 +3,29 @@ import type {
   CallPurpose,
   CompositeRequest,
   CrmAnswer,
-  CrmClient,
+  CrmFailure,
 } from '#gateway/crm-client/crm-client.ts';
 import { err } from '#lib/result.ts';
 import type { CallTimeouts } from './engine.ts';
-import { type UncertainWrite, uncertaintyAfter } from './uncertain-write.ts';
+import type { RunCrm } from './run.ts';
 
 /** Ends a run whose lease has expired or was taken: the run must do nothing more, and this is no error. */
 export class LeaseLost extends Error {}
 
+/**
+ * How long the CRM may still act on a write whose answer was lost. `long`: as long as a lease covers, twice the call's
+ * timeout. `short`: the connection broke, which does not mean that the CRM is slow.
+ */
+export type UncertainWrite = 'long' | 'short';
+
+/**
+ * How long the CRM may still work on a call whose connection broke. Its calls take a second or two. A call that takes
+ * longer than this runs into its timeout, whose full time we wait, instead of breaking.
+ */
+export const AFTER_BREAK_MS = 5_000;
+
 export type GuardedCrm = {
-  crm: CrmClient;
+  crm: RunCrm;
   /** Whether a write may still act; null when every write has ended. */
   uncertain(): UncertainWrite | null;
 };
@@ -32,7 +44,7 @@ export type CrmGuard = {
  * which changes nothing, only as long as it takes. Once a write may still act, no further call is sent: earlier reads
  * may be outdated, and the write may still change what a new read shows.
  */
-export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
+export function guardCrm(crm: RunCrm, guard: CrmGuard): GuardedCrm {
   const { timeouts, purpose } = guard;
   let uncertain: UncertainWrite | null = null;
   const stillUncertain = err({ kind: 'network', message: 'an earlier call may still act', ended: true } as const);
@@ -53,7 +65,6 @@ export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
   return {
     uncertain: () => uncertain,
     crm: {
-      query: (caller, soql, options) => read((own) => crm.query(caller, soql, { ...options, ...own })),
       queryMore: (caller, url, options) => read((own) => crm.queryMore(caller, url, { ...options, ...own })),
       composite: (caller, requests, options) =>
         compositeBy(requests)((own) => crm.composite(caller, requests, { ...options, ...own })),
@@ -63,16 +74,27 @@ export function guardCrm(crm: CrmClient, guard: CrmGuard): GuardedCrm {
         write((own) => crm.update(caller, type, id, record, { ...options, ...own })),
       remove: (caller, type, id, options) => write((own) => crm.remove(caller, type, id, { ...options, ...own })),
       updateMany: (caller, records, options) => write((own) => crm.updateMany(caller, records, { ...options, ...own })),
-      removeMany: (caller, ids, options) => write((own) => crm.removeMany(caller, ids, { ...options, ...own })),
       addCartItem: (caller, item, options) => write((own) => crm.addCartItem(caller, item, { ...options, ...own })),
       placeOrder: (caller, order, options) => write((own) => crm.placeOrder(caller, order, { ...options, ...own })),
-      attachmentBody: (caller, file, options) =>
-        read((own) => crm.attachmentBody(caller, file, { ...options, ...own })),
-      login: (credentials) => read(() => crm.login(credentials)),
-      signUp: (payload) => write(() => crm.signUp(payload)),
-      resetPassword: (username) => write(() => crm.resetPassword(username)),
-      changePassword: (caller, change) => write(() => crm.changePassword(caller, change)),
-      managedContent: (options) => read(() => crm.managedContent(options)),
     },
   };
+}
+
+/** Returns the uncertainty after a failed write; null when the CRM will not act on it any more. */
+export function uncertaintyAfter(failure: CrmFailure): UncertainWrite | null {
+  switch (failure.kind) {
+    case 'timeout':
+      return 'long';
+    case 'network':
+      return failure.ended ? null : 'short';
+    case 'busy':
+      // These come from a proxy that waited for the CRM in vain.
+      return failure.status === 502 || failure.status === 504 ? 'long' : null;
+    case 'unauthorized':
+    case 'limit':
+    case 'changed':
+    case 'not-found':
+    case 'rejected':
+      return null;
+  }
 }

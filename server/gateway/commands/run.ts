@@ -7,10 +7,16 @@ import type { Result } from '#lib/result.ts';
 import type { CatalogueFacts } from './facts/catalogue-facts.ts';
 import type { GatewayRules } from './rules.ts';
 
+/** The calls of the CRM that runs make. */
+export type RunCrm = Pick<
+  CrmClient,
+  'queryMore' | 'composite' | 'create' | 'update' | 'remove' | 'updateMany' | 'addCartItem' | 'placeOrder'
+>;
+
 /** The context of a run of commands. Every call through `crm` renews the account's lease first. */
 export type Run = {
   owner: Owner;
-  crm: CrmClient;
+  crm: RunCrm;
   /** The session that reads and writes the customer's records: the customer's, or the integration's for the sweeper. */
   caller: CrmCaller;
   /** The session's price book. Where the contact's own price book is read, that one counts. */

@@ -118,7 +118,6 @@ export interface CrmClient {
     records: readonly RecordUpdate[],
     options?: CallOptions,
   ): Promise<CrmAnswer<CollectionOutcome[]>>;
-  removeMany(caller: CrmCaller, ids: string[], options?: CallOptions): Promise<CrmAnswer<CollectionOutcome[]>>;
   addCartItem(
     caller: CrmCaller,
     item: { accountId: string; productId: string; quantity: number },
@@ -158,3 +157,6 @@ export interface CrmClient {
     pageSize: number;
   }): Promise<CrmAnswer<{ items: Record<string, unknown>[]; total: number }>>;
 }
+
+/** The calls that `readQueries` makes. */
+export type CrmReader = Pick<CrmClient, 'composite' | 'queryMore'>;

@@ -99,12 +99,6 @@ export function createCrmClient(setup: {
         },
         options,
       }),
-    removeMany: (caller, ids, options) =>
-      call(caller, collectionOutcomes, {
-        method: 'DELETE',
-        path: data(`composite/sobjects?ids=${ids.map(encodeURIComponent).join(',')}&allOrNone=false`),
-        options,
-      }),
     addCartItem: (caller, { accountId, productId, quantity }, options) =>
       call(caller, cartItemIds, {
         method: 'POST',

@@ -3,7 +3,7 @@ import { assert, must } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { queryPage } from './answers.ts';
 import { classify, isRecord } from './classify.ts';
-import type { CallOptions, CompositeAnswer, CrmCaller, CrmClient, CrmFailure, CrmPage, CrmRow } from './crm-client.ts';
+import type { CallOptions, CompositeAnswer, CrmCaller, CrmFailure, CrmPage, CrmReader, CrmRow } from './crm-client.ts';
 import { buildQuery, type CountQuery, type Query } from './soql.ts';
 
 /** The most queries that the CRM takes in one `composite` call. */
@@ -20,7 +20,7 @@ export const COUNT = 'count';
  * that is null is not sent and returns no row.
  */
 export async function readQueries<Name extends string>(
-  crm: CrmClient,
+  crm: CrmReader,
   caller: CrmCaller,
   queries: Readonly<Record<Name, Query | CountQuery | null>>,
   options: CallOptions = {},
@@ -31,7 +31,7 @@ export async function readQueries<Name extends string>(
 
 /** Runs `readQueries`, and also returns the CRM's own time at the read: no row in it is newer. */
 export async function readQueriesAt<Name extends string>(
-  crm: CrmClient,
+  crm: CrmReader,
   caller: CrmCaller,
   queries: Readonly<Record<Name, Query | CountQuery | null>>,
   options: CallOptions = {},
@@ -67,7 +67,7 @@ export async function readQueriesAt<Name extends string>(
 
 /** Runs any number of queries, as many as possible in each call, and returns their rows in the same order. */
 export async function readQueryList(
-  crm: CrmClient,
+  crm: CrmReader,
   caller: CrmCaller,
   queries: readonly Query[],
   options: CallOptions = {},
@@ -96,7 +96,7 @@ function pageOf(answer: CompositeAnswer | undefined): Result<CrmPage, CrmFailure
 }
 
 async function allRows(
-  crm: CrmClient,
+  crm: CrmReader,
   caller: CrmCaller,
   { first, options }: { first: CrmPage; options: CallOptions },
 ): Promise<Result<CrmRow[], CrmFailure>> {

@@ -1,6 +1,6 @@
 import type { PartValue } from '#protocol/part.ts';
 import { isRecord } from './classify.ts';
-import type { CrmRow } from './crm-client.ts';
+import type { CallOptions, CrmRow } from './crm-client.ts';
 
 /** Returns a row with its values by path: 'Category__r.Name' is the parent's field, null without a parent. */
 export function flatRow(row: CrmRow, paths: readonly string[]): { Id: string } & Record<string, PartValue> {
@@ -38,4 +38,13 @@ export function textAt(row: CrmRow, path: string): string | null {
 export function numberAt(row: CrmRow, path: string): number | null {
   const value = valueAt(row, path);
   return typeof value === 'number' ? value : null;
+}
+
+/**
+ * Returns the option by which a write holds only while nobody has changed the row since it was read; none for a row
+ * without its LastModifiedDate. Node reads the CRM's offset, which has no colon ('+0000'), too.
+ */
+export function unlessChanged(row: CrmRow): Pick<CallOptions, 'ifUnmodifiedSince'> {
+  const date = new Date(textAt(row, 'LastModifiedDate') ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? {} : { ifUnmodifiedSince: date.toUTCString() };
 }

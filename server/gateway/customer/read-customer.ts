@@ -2,7 +2,7 @@ import type { Owner } from '#domain/owner.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import type { CustomerSession } from '#gateway/auth/customer-session.ts';
 import type { SnapshotRows } from '#gateway/catalogue/snapshot-rows.ts';
-import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import type { CrmFailure, CrmReader, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { must } from '#lib/assert.ts';
@@ -23,7 +23,7 @@ import { readTracking } from './read-tracking.ts';
 import type { TrackingStore } from './tracking-store.ts';
 
 export type CustomerDeps = {
-  crm: CrmClient;
+  crm: CrmReader;
   tracking: TrackingStore;
   /** Returns null before the first publication. */
   readSnapshot: (pricebookId: string) => Promise<SnapshotRows | null>;

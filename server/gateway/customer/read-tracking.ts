@@ -1,5 +1,5 @@
 import type { CrmObjectName } from '#domain/crm/index.ts';
-import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import type { CrmFailure, CrmReader, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { childRows } from '#gateway/crm-client/read-queries.ts';
 import { flatRow, textAt } from '#gateway/crm-client/row-values.ts';
 import {
@@ -32,7 +32,7 @@ type TrackedPart = {
  * parts there are, and more only for hundreds of orders. Otherwise returns what was read last.
  */
 export async function readTracking(
-  deps: { crm: CrmClient; tracking: TrackingStore },
+  deps: { crm: CrmReader; tracking: TrackingStore },
   { contactId, groups, timeoutMs }: TrackingRequest,
 ): Promise<Result<ReadonlyMap<string, TrackingRows>, CrmFailure>> {
   const found = new Map<string, TrackingRows>();

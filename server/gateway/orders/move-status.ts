@@ -1,9 +1,8 @@
 import { deriveTracking, newsOf, type OrderNews, statusToStore } from '#domain/orders/index.ts';
-import { httpDate } from '#gateway/commands/http-date.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
 import type { CallOptions, CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueriesAt } from '#gateway/crm-client/read-queries.ts';
-import { textAt } from '#gateway/crm-client/row-values.ts';
+import { textAt, unlessChanged } from '#gateway/crm-client/row-values.ts';
 import { must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { readBilling, recordQueries, recordsOf } from './tracking-records.ts';
@@ -91,12 +90,12 @@ async function write(
   write: { order: CrmRow; wanted: string; crmTimeMs: number; options: CallOptions },
 ): Promise<Result<Written, CrmFailure>> {
   const { order, wanted, crmTimeMs, options } = write;
-  const since = must(httpDate(textAt(order, 'LastModifiedDate')), 'when an order was changed last');
-  const waitMs = Date.parse(since) + SETTLED_MS - crmTimeMs;
+  const unchanged = unlessChanged(order);
+  const changedMs = Date.parse(must(unchanged.ifUnmodifiedSince, 'when an order was changed last'));
+  const waitMs = changedMs + SETTLED_MS - crmTimeMs;
   if (waitMs > 0) return ok({ kind: 'later', waitMs });
   const fields = { Status__c: wanted };
-  const how = { ...options, ifUnmodifiedSince: since };
-  const answer = await crm.update(INTEGRATION, 'Order', String(order.Id), fields, how);
+  const answer = await crm.update(INTEGRATION, 'Order', String(order.Id), fields, { ...options, ...unchanged });
   if (answer.ok) return ok({ kind: 'moved' });
   switch (answer.error.kind) {
     case 'changed':

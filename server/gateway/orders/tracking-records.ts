@@ -1,7 +1,7 @@
 import { type CrmObjectName, selectListFor } from '#domain/crm/index.ts';
 import type { TrackingRows } from '#domain/orders/index.ts';
 import { INTEGRATION } from '#gateway/commands/run.ts';
-import type { CallOptions, CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import type { CallOptions, CrmFailure, CrmReader, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueryList } from '#gateway/crm-client/read-queries.ts';
 import { numberAt, textAt } from '#gateway/crm-client/row-values.ts';
 import type { Query } from '#gateway/crm-client/soql.ts';
@@ -18,7 +18,7 @@ export const IDS_PER_QUERY = 200;
  * the caller must have made sure that it may show these orders. Nothing to look for makes no call; long lists are split.
  */
 export async function readTrackingRecords(
-  crm: CrmClient,
+  crm: CrmReader,
   orderIds: readonly string[],
   options: CallOptions,
 ): Promise<Result<TrackingRecords, CrmFailure>> {
@@ -34,7 +34,7 @@ export async function readTrackingRecords(
 
 /** Reads the status records of invoices. */
 export async function readBilling(
-  crm: CrmClient,
+  crm: CrmReader,
   invoices: readonly CrmRow[],
   options: CallOptions,
 ): Promise<Result<CrmRow[], CrmFailure>> {

@@ -1,5 +1,5 @@
 import { INTEGRATION } from '#gateway/commands/run.ts';
-import type { CrmClient, CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
+import type { CrmFailure, CrmReader, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { type Condition, equal } from '#gateway/crm-client/soql.ts';
@@ -14,7 +14,7 @@ import type { Target } from './settle-queue.ts';
  * names the record. Null: neither.
  */
 export async function findLost(
-  crm: CrmClient,
+  crm: CrmReader,
   { providerOrderId, reference = providerOrderId }: Notice,
 ): Promise<Result<Target | null, CrmFailure>> {
   const credit = creditOf(reference);

@@ -112,7 +112,6 @@ export function createFaultyCrm(
     update: (caller, ...rest) => call('update', caller, rest, (to) => to.update(caller, ...rest)),
     remove: (caller, ...rest) => call('remove', caller, rest, (to) => to.remove(caller, ...rest)),
     updateMany: (caller, ...rest) => call('updateMany', caller, rest, (to) => to.updateMany(caller, ...rest)),
-    removeMany: (caller, ...rest) => call('removeMany', caller, rest, (to) => to.removeMany(caller, ...rest)),
     addCartItem: (caller, ...rest) => call('addCartItem', caller, rest, (to) => to.addCartItem(caller, ...rest)),
     placeOrder: (caller, ...rest) => call('placeOrder', caller, rest, (to) => to.placeOrder(caller, ...rest)),
     login: (credentials) => crm.login(credentials),

@@ -145,8 +145,6 @@ export function createModelCrm(
       asSession(caller, (session) =>
         answer(records.map(({ type, id, fields }) => outcome(id, update(objectNamed(type), id, fields, session)))),
       ),
-    removeMany: async (caller, ids) =>
-      asSession(caller, (session) => answer(ids.map((id) => outcome(id, remove(objectOfId(rows, id), id, session))))),
     addCartItem: async (caller, { productId, quantity }) =>
       asSession(caller, (session) => {
         if (!session) return err({ kind: 'rejected', status: 400, errors: [] });

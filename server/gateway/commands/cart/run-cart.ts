@@ -1,12 +1,12 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import type { Result } from '#lib/result.ts';
+import { cartFacts } from '../facts/catalogue-facts.ts';
 import { checkLines, lineStatus, wantedSamples } from '../kinds/set-line.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import type { Run } from '../run.ts';
 import { type CommandStatus, refusedOrWaits, waitAfter } from '../status.ts';
 import { type Applied, applyPlan } from './apply-plan.ts';
-import { cartFacts } from './cart-facts.ts';
 import { readCartState } from './read-cart.ts';
 
 export type CartCommand = LedgerCommand<'cart.set-line'> | LedgerCommand<'cart.set-options'>;

@@ -3,7 +3,8 @@ import { findSpecialProducts } from '#domain/cart/special-products.ts';
 import { readStoreSettings } from '#domain/catalogue/settings.ts';
 import type { CrmRecord } from '#domain/crm/index.ts';
 import { deliveryCalendarOf } from '#domain/delivery/calendar.ts';
-import type { DiscountRow, PriceEntry, SchemeRow } from '#domain/pricing/index.ts';
+import { type DiscountRow, type PriceEntry, type SchemeRow, todayInIndia } from '#domain/pricing/index.ts';
+import type { Run } from '../run.ts';
 
 type ProductRow = CartProduct &
   Pick<CrmRecord<'Product2'>, 'promotion_message__c'> & { IsActive: boolean; 'Category__r.Name': string | null };
@@ -60,6 +61,15 @@ export function catalogueFacts(rows: FactRows): CatalogueFacts {
     special: findSpecialProducts(active),
     deliveries: deliveryCalendarOf(rows.settings),
   };
+}
+
+/** Returns what this customer's cart is priced with today. */
+export function cartFacts(
+  run: Pick<Run, 'owner' | 'nowMs'>,
+  { hasPastOrder }: { hasPastOrder: boolean },
+  catalogue: CatalogueFacts,
+): CartFacts {
+  return { ...catalogue, contactId: run.owner.contactId, today: todayInIndia(run.nowMs()), hasPastOrder };
 }
 
 /** Returns the products that free schemes may give with these lines and that were not read yet. */

@@ -5,10 +5,9 @@ import { equal } from '#gateway/crm-client/soql.ts';
 import type { Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { attachFile, findAttachment } from '../records/attachments.ts';
-import { type Attempt, attempts } from '../records/attempts.ts';
 import { createRecord, findId } from '../records/create-record.ts';
 import { INTEGRATION, type Run } from '../run.ts';
-import { type CommandStatus, waitAfter } from '../status.ts';
+import { type Attempt, attempts, type CommandStatus, waitAfter } from '../status.ts';
 
 type ApplyCredit = LedgerCommand<'credit.apply'>;
 

@@ -6,10 +6,9 @@ import { assert, must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { attachFile } from '../records/attachments.ts';
-import { type Attempt, attempts } from '../records/attempts.ts';
 import { findId } from '../records/create-record.ts';
 import type { Run } from '../run.ts';
-import { type CommandStatus, rejected, waitAfter } from '../status.ts';
+import { type Attempt, attempts, type CommandStatus, rejected, waitAfter } from '../status.ts';
 
 /**
  * Attaches a file to one of the customer's records (CRM-073). The device has uploaded the file before; once attached,

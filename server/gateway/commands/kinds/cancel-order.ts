@@ -13,9 +13,16 @@ import { readStatus } from '../order/order-status.ts';
 import type { CancelPlan } from '../order/plan-cancel.ts';
 import { type OrderRead, readCancel } from '../order/read-cancel.ts';
 import { refundBank } from '../order/refund-bank.ts';
-import { type Attempt, attempts } from '../records/attempts.ts';
 import { INTEGRATION, type Run } from '../run.ts';
-import { type CommandStatus, refusalDetails, refusalOf, rejected, waitAfter } from '../status.ts';
+import {
+  type Attempt,
+  attempts,
+  type CommandStatus,
+  refusalDetails,
+  refusalOf,
+  rejected,
+  waitAfter,
+} from '../status.ts';
 
 type CancelOrder = LedgerCommand<'order.cancel'>;
 

@@ -1,10 +1,9 @@
 import { wholeAddress } from '#domain/orders/index.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { findAddress, readAddressBook, refuseAddress } from '../records/address-book.ts';
-import { attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
 import type { Run } from '../run.ts';
-import { type CommandStatus, waitAfter } from '../status.ts';
+import { attempts, type CommandStatus, waitAfter } from '../status.ts';
 
 /** Creates an address (CRM-068) unless one with its reference exists. The owner comes from the session. */
 export function runCreateAddress(run: Run, { ref, args }: LedgerCommand<'address.create'>): Promise<CommandStatus> {

@@ -3,10 +3,9 @@ import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { equal } from '#gateway/crm-client/soql.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
 import type { Run } from '../run.ts';
-import { type CommandStatus, rejected, waitAfter } from '../status.ts';
+import { attempts, type CommandStatus, rejected, waitAfter } from '../status.ts';
 
 /**
  * Adds a GST number to the customer's account (KYC-016) unless the record with its reference exists. A number that is on

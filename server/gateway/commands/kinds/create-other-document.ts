@@ -1,10 +1,9 @@
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { equal } from '#gateway/crm-client/soql.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
 import type { Run } from '../run.ts';
-import { type CommandStatus, waitAfter } from '../status.ts';
+import { attempts, type CommandStatus, waitAfter } from '../status.ts';
 
 /** Adds the record for a document of a business without a GST number, unless the one with its reference exists. */
 export function runCreateOtherDocument(

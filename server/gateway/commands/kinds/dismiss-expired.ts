@@ -7,9 +7,8 @@ import {
 } from '#domain/cart/expired-discounts.ts';
 import type { CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
-import { textAt, valueAt } from '#gateway/crm-client/row-values.ts';
+import { textAt, unlessChanged, valueAt } from '#gateway/crm-client/row-values.ts';
 import { activeCart } from '../cart/crm-cart.ts';
-import { httpDate } from '../http-date.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import type { Run } from '../run.ts';
 import { type CommandStatus, RetryReason, retryLater, waitAfter } from '../status.ts';
@@ -30,9 +29,7 @@ export async function runDismissExpired(
   const cart = read.value.cart[0];
   const header = cart ? expiredHeader(cart) : null;
   if (!cart || !hasNotice(header) || !isDismissed(header, command.args)) return { state: 'done', result: {} };
-  const since = httpDate(textAt(cart, 'LastModifiedDate'));
-  const options = since === null ? {} : { ifUnmodifiedSince: since };
-  const cleared = await run.crm.update(run.caller, 'WebCart', String(cart.Id), clearedHeader, options);
+  const cleared = await run.crm.update(run.caller, 'WebCart', String(cart.Id), clearedHeader, unlessChanged(cart));
   if (cleared.ok || cleared.error.kind === 'not-found') return { state: 'done', result: {} };
   if (cleared.error.kind === 'changed') return retryLater(RetryReason.busy);
   return waitAfter(cleared.error, run.caller.kind);

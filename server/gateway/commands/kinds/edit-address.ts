@@ -2,10 +2,9 @@ import type { AddressFields } from '#domain/commands/address-fields.ts';
 import { wholeAddress } from '#domain/orders/index.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { findAddress, readAddressBook, refuseAddress } from '../records/address-book.ts';
-import { attempts } from '../records/attempts.ts';
 import { editRecord } from '../records/edit-record.ts';
 import type { Run } from '../run.ts';
-import { type CommandStatus, rejected, waitAfter } from '../status.ts';
+import { attempts, type CommandStatus, rejected, waitAfter } from '../status.ts';
 
 /** Edits an address, merged field by field (CRM-069, ADDR-016). */
 export function runEditAddress(run: Run, { args }: LedgerCommand<'address.edit'>): Promise<CommandStatus> {

@@ -9,10 +9,9 @@ import { equal } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import { readStatus } from '../order/order-status.ts';
-import { type Attempt, attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
 import { INTEGRATION, type Run } from '../run.ts';
-import { type CommandStatus, rejected, waitAfter } from '../status.ts';
+import { type Attempt, attempts, type CommandStatus, rejected, waitAfter } from '../status.ts';
 
 type ReturnOrder = LedgerCommand<'order.return'>;
 

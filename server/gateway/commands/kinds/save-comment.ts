@@ -1,9 +1,8 @@
 import type { LedgerCommand } from '../ledger.ts';
-import { attempts } from '../records/attempts.ts';
 import { createRecord, findByRef } from '../records/create-record.ts';
 import { feedbackOwner, readOrderedItem } from '../records/ordered-item.ts';
 import type { Run } from '../run.ts';
-import { type CommandStatus, rejected, waitAfter } from '../status.ts';
+import { attempts, type CommandStatus, rejected, waitAfter } from '../status.ts';
 
 /** Saves a comment on an ordered item (FEED-010) as a separate record, unless one with its reference exists. */
 export function runSaveComment(run: Run, { ref, args }: LedgerCommand<'feedback.comment'>): Promise<CommandStatus> {

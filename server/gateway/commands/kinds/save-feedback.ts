@@ -1,12 +1,11 @@
 import type { SaveFeedbackArgs } from '#domain/commands/save-feedback.ts';
 import { sampleScore } from '#domain/orders/feedback.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { attempts } from '../records/attempts.ts';
 import { createRecord } from '../records/create-record.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { feedbackOwner, orderTypeOf, readOrderedItem } from '../records/ordered-item.ts';
 import type { Run } from '../run.ts';
-import { type CommandStatus, rejected, waitAfter } from '../status.ts';
+import { attempts, type CommandStatus, rejected, waitAfter } from '../status.ts';
 
 const REFUSED = 'feedback-refused';
 /** A Salesforce org may compute the score with a formula (FEED-005). */

@@ -1,18 +1,22 @@
 import { KycStatus } from '#domain/catalogue/kyc-badge.ts';
 import { kycContactFieldNames } from '#domain/commands/kyc-fields.ts';
-import { DOCUMENTS_MISSING, KYC_COMPLETED, type SubmitKycArgs } from '#domain/commands/submit-kyc.ts';
+import { namesRecord, type RecordRef } from '#domain/commands/record-ref.ts';
+import {
+  DOCUMENTS_MISSING,
+  KYC_COMPLETED,
+  type KycDocuments,
+  type KycItem,
+  type SubmitKycArgs,
+} from '#domain/commands/submit-kyc.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
 import { equal } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { LedgerCommand } from '../ledger.ts';
-import { asStored } from '../records/as-stored.ts';
-import { type Attempt, attempts } from '../records/attempts.ts';
-import { editRecord } from '../records/edit-record.ts';
-import { type KycRecords, missingDocuments } from '../records/kyc-documents.ts';
+import { asStored, editRecord } from '../records/edit-record.ts';
 import type { Run } from '../run.ts';
-import { type CommandStatus, rejected, waitAfter } from '../status.ts';
+import { type Attempt, attempts, type CommandStatus, rejected, waitAfter } from '../status.ts';
 
 const REFUSED = 'kyc-refused';
 
@@ -32,12 +36,9 @@ export function runSubmitKyc(run: Run, { args }: LedgerCommand<'kyc.submit'>): P
     const wanted = accountFields(args, account);
     if (wanted === null) return rejected(KYC_COMPLETED, {});
     const { was, fields } = args;
-    const common = { derived: () => ({}), refusal: REFUSED };
-    const written = await editRecord(run, { ...common, object: 'Contact', row: contact, was, wanted: fields });
+    const written = await editRecord(run, { object: 'Contact', row: contact, was, wanted: fields, refusal: REFUSED });
     if (written.state !== 'done') return written;
-    // It replaces whatever the account has now, and nothing that changes meanwhile.
-    const now = Object.fromEntries(Object.keys(wanted).map((field) => [field, textAt(account, field)]));
-    return editRecord(run, { ...common, object: 'Account', row: account, was: now, wanted });
+    return editRecord(run, { object: 'Account', row: account, wanted, refusal: REFUSED });
   });
 }
 
@@ -71,6 +72,9 @@ function accountFields({ pan, bank, updatesCompleted }: SubmitKycArgs, account: 
   return Object.entries(details).every(([field, value]) => textAt(account, field) === value) ? {} : null;
 }
 
+/** The account's records that documents are attached to. */
+type KycRecords = { gsts: CrmRow[]; others: CrmRow[] };
+
 type Records = KycRecords & { contact: CrmRow | undefined; account: CrmRow | undefined };
 
 /** Reads the customer's own records in one call. */
@@ -103,4 +107,57 @@ async function readRecords(run: Run): Promise<Result<Records, CrmFailure>> {
   if (!read.ok) return read;
   const { contacts, accounts, gsts, others } = read.value;
   return ok({ contact: contacts[0], account: accounts[0], gsts, others });
+}
+
+/** A document at the record that it must be attached to; null if the account has no such record. */
+type Wanted = { item: KycItem; ref: string; parentId: string | null };
+
+/**
+ * Returns the documents of a submission that the CRM does not have where they belong. An attachment's Name holds the
+ * reference of the command that attached it.
+ */
+async function missingDocuments(
+  run: Run,
+  { documents, records }: { documents: KycDocuments; records: KycRecords },
+): Promise<Result<KycItem[], CrmFailure>> {
+  const wanted = wantedDocuments(documents, { records, accountId: run.owner.accountId });
+  const parents = [...new Set(wanted.flatMap(({ parentId }) => parentId ?? []))];
+  const read = await readQueries(run.crm, run.caller, {
+    attachments: {
+      from: 'Attachment',
+      select: ['Id', 'ParentId', 'Name'],
+      where: { field: 'ParentId', op: 'IN', values: parents },
+      orderBy: [{ field: 'Id' }],
+    },
+  });
+  if (!read.ok) return read;
+  return ok(run.rules.missingAmong(wanted, read.value.attachments));
+}
+
+/** Returns what these attachments lack. */
+export function missingAmong(wanted: readonly Wanted[], attachments: readonly CrmRow[]): KycItem[] {
+  const isThere = ({ ref, parentId }: Wanted) =>
+    attachments.some((row) => parentId !== null && row.ParentId === parentId && textAt(row, 'Name')?.includes(ref));
+  return wanted.flatMap((document) => (isThere(document) ? [] : [document.item]));
+}
+
+function wantedDocuments(
+  { pan, bank, gsts, other }: KycDocuments,
+  { records, accountId }: { records: KycRecords; accountId: string },
+): Wanted[] {
+  return [
+    { item: 'pan', ref: pan.ref, parentId: accountId },
+    { item: 'bank', ref: bank.ref, parentId: accountId },
+    ...gsts.map(({ record, document: { ref } }): Wanted => {
+      return { item: 'gst-document', ref, parentId: idOf(records.gsts, record) };
+    }),
+    ...(other
+      ? [{ item: 'other-document' as const, ref: other.document.ref, parentId: idOf(records.others, other.record) }]
+      : []),
+  ];
+}
+
+function idOf(rows: readonly CrmRow[], record: RecordRef): string | null {
+  const found = rows.find((row) => namesRecord(record, { id: String(row.Id), ref: textAt(row, 'Client_Ref__c') }));
+  return found ? String(found.Id) : null;
 }

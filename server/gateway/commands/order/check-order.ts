@@ -4,7 +4,7 @@ import { differencesRejection } from '#domain/commands/differences.ts';
 import type { Paise } from '#domain/money.ts';
 import { creditPart, orderDifferences, placedTotal } from '#domain/orders/index.ts';
 import { uuidTimeMs } from '#lib/uuid.ts';
-import { cartFacts } from '../cart/cart-facts.ts';
+import { cartFacts } from '../facts/catalogue-facts.ts';
 import type { LedgerCommand } from '../ledger.ts';
 import type { Run } from '../run.ts';
 import { type CommandStatus, waitAfter } from '../status.ts';

@@ -3,8 +3,7 @@ import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { equal } from '#gateway/crm-client/soql.ts';
 import type { Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
-import { RetryReason, retryLater, waitAfter } from '../status.ts';
-import type { Attempt } from './attempts.ts';
+import { type Attempt, RetryReason, retryLater, waitAfter } from '../status.ts';
 import { createRecord, findId } from './create-record.ts';
 
 type Attached = {

@@ -5,8 +5,7 @@ import { textAt } from '#gateway/crm-client/row-values.ts';
 import type { Condition } from '#gateway/crm-client/soql.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
-import { isTaken, refusalOf, refusedOrWaits, rejected } from '../status.ts';
-import type { Attempt } from './attempts.ts';
+import { type Attempt, isTaken, refusalOf, refusedOrWaits, rejected } from '../status.ts';
 import { type Fields, leavingOut } from './formulas.ts';
 
 /** Returns the record that a command with this reference has created; null if there is none. */
