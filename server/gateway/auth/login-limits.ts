@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { networkOf } from '#gateway/http/client-address.ts';
-import type { RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
+import { hashedFor, type LimitDeps, type RateLimitAnswer } from '#gateway/store/rate-limits.ts';
 
 const MINUTE_MS = 60_000;
 /**
@@ -23,10 +22,8 @@ type Try = { username: string; address: string };
  * user has signed in before, so that here wrong passwords lock out only their sender. A CRM that locks users after some
  * failures, from whatever networks, still does: two networks together can lock a user there for some minutes.
  */
-export function createLoginLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
-  // Names and addresses are stored as keyed hashes, so that the table does not reveal them.
-  const key = (kind: string, value: string) =>
-    `login:${kind}:${createHmac('sha256', secret).update(`${kind}:${value}`).digest('base64url')}`;
+export function createLoginLimits({ store, secret }: LimitDeps) {
+  const key = (kind: string, value: string) => `login:${kind}:${hashedFor(secret, `${kind}:${value}`)}`;
   const keysOf = ({ username, address }: Try) => {
     const [user, network] = [username.trim().toLowerCase(), networkOf(address)];
     const pair = `${network} ${user}`;

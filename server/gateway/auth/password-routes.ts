@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { uncertaintyAfter } from '#gateway/commands/guard-crm.ts';
 import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { refusals } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
-import type { RateLimitStore } from '#gateway/store/rate-limits.ts';
+import { hashedFor, type RateLimitStore } from '#gateway/store/rate-limits.ts';
 import type { SessionStore } from '#gateway/store/session-store.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { GatewayError } from '#protocol/errors.ts';
@@ -39,7 +38,7 @@ export const passwordRoutes: GatewayPlugin<PasswordRouteDeps> = async (app, deps
     reply.header('cache-control', 'no-store');
     const session = customerOf(request);
     const { userId, contactId } = session.user;
-    const key = `password:${createHmac('sha256', secret).update(`password:${contactId}`).digest('base64url')}`;
+    const key = `password:${hashedFor(secret, `password:${contactId}`)}`;
     const tries = await rateLimits.take({ key, ...REFUSED });
     if (!tries.allowed) return refuse(reply, { kind: 'too-many-requests', retryAfterMs: tries.retryAfterMs });
     const caller = { kind: 'customer', sessionId: session.crmSessionId } as const;

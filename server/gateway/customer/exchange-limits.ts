@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import type { Bucket, RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
+import { type Bucket, hashedFor, type LimitDeps, type RateLimitAnswer } from '#gateway/store/rate-limits.ts';
 import type { RawExchange } from '#protocol/exchange-schema.ts';
 
 type Size = Omit<Bucket, 'key'>;
@@ -17,10 +16,10 @@ const WHOLE: Size = { size: 60, everyMs: 30_000 };
  * Limits what one customer may request from the gateway and from the CRM behind it. The buckets are in the database, so
  * that the limit holds across replicas. Normal use of the app never empties one.
  */
-export function createExchangeLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
+export function createExchangeLimits({ store, secret }: LimitDeps) {
   return {
     async take(contactId: string, request: RawExchange): Promise<RateLimitAnswer> {
-      const name = createHmac('sha256', secret).update(`talk:${contactId}`).digest('base64url');
+      const name = hashedFor(secret, `talk:${contactId}`);
       const buckets = { rush: RUSH, day: DAY, ...(request.full && { whole: WHOLE }) };
       for (const [bucket, size] of Object.entries(buckets)) {
         const answer = await store.draw({ key: `talk:${bucket}:${name}`, ...size });

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import type { RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
+import { hashedFor, type LimitDeps, type RateLimitAnswer } from '#gateway/store/rate-limits.ts';
 import type { ProviderName } from '#payments/provider.ts';
 
 /** What one contact begins or gives up: a burst, then three a minute. Each asks the CRM and a provider. */
@@ -15,10 +14,10 @@ const UNKNOWN = { size: 30, everyMs: 60_000 };
  * Limits, across replicas, how often one customer may begin or give up payments, and how often a provider's notifications
  * of unknown payments make us ask the CRM.
  */
-export function createPaymentLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
+export function createPaymentLimits({ store, secret }: LimitDeps) {
   return {
     take(contactId: string): Promise<RateLimitAnswer> {
-      const name = createHmac('sha256', secret).update(`payments:${contactId}`).digest('base64url');
+      const name = hashedFor(secret, `payments:${contactId}`);
       return store.draw({ key: `payments:${name}`, ...PAYMENTS });
     },
     unknown: (provider: ProviderName): Promise<RateLimitAnswer> =>

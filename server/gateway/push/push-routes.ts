@@ -1,12 +1,11 @@
 import { customerOf, requireCustomer } from '#gateway/auth/request-session.ts';
 import { tooManyRequests } from '#gateway/http/answer-errors.ts';
-import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
-import { InvalidRequest } from '#gateway/http/valibot-provider.ts';
+import { type GatewayPlugin, InvalidRequest } from '#gateway/http/valibot-provider.ts';
 import type { RateLimitStore } from '#gateway/store/rate-limits.ts';
+import type { PushStore } from '#gateway/store/sql-push.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { pushSubscription } from '#protocol/push.ts';
 import type { PushDoor } from './push-door.ts';
-import type { PushStore } from './push-store.ts';
 
 type Options = { store: PushStore; publicKey: string; accepts: PushDoor['accepts']; limits: RateLimitStore };
 

@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client';
 import webPush from 'web-push';
+import type { PushStore, StoredSubscription } from '#gateway/store/sql-push.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { PushDoor, PushRequest } from './push-door.ts';
-import type { PushStore, StoredSubscription } from './push-store.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export type PushSenderDeps = {

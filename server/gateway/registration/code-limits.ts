@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { networkOf } from '#gateway/http/client-address.ts';
-import type { RateLimit, RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
+import { hashedFor, type LimitDeps, type RateLimit, type RateLimitAnswer } from '#gateway/store/rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,10 +22,9 @@ const TRIES: Size = { limit: 200, windowMs: HOUR_MS };
 type Asked = { mobile: string; address: string };
 
 /** Limits how many codes are sent and guessed. */
-export function createCodeLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
-  // Numbers and addresses are stored as keyed hashes, so that the table does not reveal them.
+export function createCodeLimits({ store, secret }: LimitDeps) {
   const limit = (name: string, whose: string, size: Size): RateLimit => ({
-    key: `code:${name}:${createHmac('sha256', secret).update(`${name}:${whose}`).digest('base64url')}`,
+    key: `code:${name}:${hashedFor(secret, `${name}:${whose}`)}`,
     ...size,
   });
   const ofNumber = (mobile: string) => [

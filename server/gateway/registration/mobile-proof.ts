@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { mobileNumber } from '#domain/field-schemas.ts';
 import { hostCookieName, hostCookieOptions } from '#gateway/http/host-cookie.ts';
-import type { ProofStore } from '#gateway/store/proof-store.ts';
+import type { ProofStore } from '#gateway/store/sql-proofs.ts';
 import { browserOf } from './browser-cookie.ts';
 
 /** How long a proof counts: enough for the rest of the form. */

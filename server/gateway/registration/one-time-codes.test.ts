@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CodeStore, HashedCode } from '#gateway/store/code-store.ts';
+import type { CodeStore, HashedCode } from '#gateway/store/sql-codes.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 
 const user = { mobile: '9876543210', browser: 'b'.repeat(22) };

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { CodeCheck, CodeStore } from '#gateway/store/code-store.ts';
+import type { CodeCheck, CodeStore } from '#gateway/store/sql-codes.ts';
 
 const CODE_MS = 5 * 60_000;
 const MAX_TRIES = 5;

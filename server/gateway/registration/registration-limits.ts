@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { networkOf } from '#gateway/http/client-address.ts';
-import type { RateLimit, RateLimitAnswer, RateLimitStore } from '#gateway/store/rate-limits.ts';
+import { hashedFor, type LimitDeps, type RateLimit, type RateLimitAnswer } from '#gateway/store/rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
 type Size = Omit<RateLimit, 'key'>;
@@ -19,11 +18,10 @@ const RESET: Size = { limit: 5, windowMs: HOUR_MS };
 const RESET_NETWORK: Size = { limit: 30, windowMs: HOUR_MS };
 
 /** Limits sign-ups, leads and resets. Each is counted before it is made. */
-export function createRegistrationLimits({ store, secret }: { store: RateLimitStore; secret: string }) {
-  // Numbers and addresses are stored as keyed hashes, so that the table does not reveal them.
+export function createRegistrationLimits({ store, secret }: LimitDeps) {
   const take = (name: string, whose: string, size: Size): Promise<RateLimitAnswer> =>
     store.take({
-      key: `registration:${name}:${createHmac('sha256', secret).update(`${name}:${whose}`).digest('base64url')}`,
+      key: `registration:${name}:${hashedFor(secret, `${name}:${whose}`)}`,
       ...size,
     });
   return {

@@ -1,17 +1,21 @@
 import type { GatewayDb } from './db.ts';
-import type { ProofStore } from './proof-store.ts';
 import { fromNow, now } from './sql-time.ts';
 
-export function createSqlProofs(db: GatewayDb): ProofStore {
+export type ProofStore = ReturnType<typeof createSqlProofs>;
+
+/** Stores proofs until they are too old, by the database's clock. Their ids are random. */
+export function createSqlProofs(db: GatewayDb) {
   return {
-    async add(id, forMs) {
+    /** Keeps a new proof for this long. */
+    async add(id: string, forMs: number): Promise<void> {
       await db.deleteFrom('mobile_proofs').where('until', '<', now).execute();
       await db
         .insertInto('mobile_proofs')
         .values({ id, spent: false, until: fromNow(forMs) })
         .execute();
     },
-    async isOpen(id) {
+    /** Returns whether the proof is neither spent nor too old. */
+    async isOpen(id: string): Promise<boolean> {
       const row = await db
         .selectFrom('mobile_proofs')
         .select('id')
@@ -21,7 +25,8 @@ export function createSqlProofs(db: GatewayDb): ProofStore {
         .executeTakeFirst();
       return row !== undefined;
     },
-    async spend(id) {
+    /** Returns true for the first use of an open proof only. */
+    async spend(id: string): Promise<boolean> {
       const row = await db
         .updateTable('mobile_proofs')
         .set({ spent: true })
@@ -32,7 +37,8 @@ export function createSqlProofs(db: GatewayDb): ProofStore {
         .executeTakeFirst();
       return row !== undefined;
     },
-    async giveBack(id) {
+    /** Opens a spent proof again, for the rest of its time. */
+    async giveBack(id: string): Promise<void> {
       await db.updateTable('mobile_proofs').set({ spent: false }).where('id', '=', id).execute();
     },
   };

@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
 import { SESSION_TTL_MS } from '#gateway/auth/session-cookie.ts';
-import { MAX_SUBSCRIPTIONS, type PushStore } from '#gateway/push/push-store.ts';
 import type { PushSubscriptionJson } from '#protocol/push.ts';
 import type { GatewayDb } from './db.ts';
 import { fromNow, now } from './sql-time.ts';
 
-export function createSqlPush(db: GatewayDb): PushStore {
+export type StoredSubscription = { id: string; subscription: PushSubscriptionJson };
+
+/** A kitchen has a few phones and tablets. */
+export const MAX_SUBSCRIPTIONS = 10;
+
+export type PushStore = ReturnType<typeof createSqlPush>;
+
+/** The browsers that want to hear news. A subscription ends with the session in which it was made. */
+export function createSqlPush(db: GatewayDb) {
   return {
-    async save({ contactId, sessionId }, subscription) {
+    /** Stores a browser's subscription. It belongs to the customer who came last; the oldest of too many go. */
+    async save(
+      { contactId, sessionId }: { contactId: string; sessionId: string },
+      subscription: PushSubscriptionJson,
+    ): Promise<void> {
       const id = createHash('sha256').update(subscription.endpoint).digest('base64url');
       const row = {
         contact_id: contactId,
@@ -35,7 +46,7 @@ export function createSqlPush(db: GatewayDb): PushStore {
           .execute();
       });
     },
-    async of(contactId) {
+    async of(contactId: string): Promise<StoredSubscription[]> {
       const rows = await db
         .selectFrom('push_subscriptions')
         .select(['id', 'subscription'])
@@ -47,10 +58,12 @@ export function createSqlPush(db: GatewayDb): PushStore {
         subscription: JSON.parse(subscription) as PushSubscriptionJson,
       }));
     },
-    async remove(id) {
+    /** Removes one that the push service no longer knows. */
+    async remove(id: string): Promise<void> {
       await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
     },
-    async removeOf(sessionId) {
+    /** Removes what the browser of this session subscribed. */
+    async removeOf(sessionId: string): Promise<void> {
       await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
     },
   };
