@@ -34,7 +34,6 @@ export async function applyCredit(
       kind: 'credit.apply',
       args: args.output,
       base: { label: args.output.number },
-      dependsOn: [],
     });
     append(outbox, row);
     storeFile(outbox, checked.value);

@@ -1,3 +1,4 @@
+import { enqueue } from '#domain/commands/coalesce.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId, Rejection } from '#domain/commands/outbox-row.ts';
 import type { RefundMode } from '#domain/commands/refund-mode.ts';
@@ -14,7 +15,6 @@ import { must } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { isUnsettled } from '#outbox/transition.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 import { updateOnFacts } from './update-on-facts.ts';
 
@@ -80,9 +80,8 @@ export function cancelOrder(ports: CommandPorts, input: CancelInput): Promise<Ca
           agreedRefundPaise: input.agreedRefundPaise,
         },
         base: { label: order.number },
-        dependsOn: [],
       });
-      enqueue(outbox, row, { crmHolds: false });
+      enqueue(outbox, row);
       return ok({ commandId: row.id });
     },
   );

@@ -31,7 +31,6 @@ export function createAddress(
         kind: 'address.create',
         args: { fields: wanted },
         base: { label: wholeAddress(wanted) },
-        dependsOn: [],
       });
       append(outbox, row);
       return ok({ ref: row.ref });

@@ -2,14 +2,13 @@ import { discardModeOf, productsAgain } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { type OutboxDraft, removeRows, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId, RestoreMode } from '#domain/commands/outbox-row.ts';
-import { orphaned } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
-import { restoredDraft } from '#domain/commands/restored-draft.ts';
-import { restoredLines } from '#domain/commands/restored-lines.ts';
+import { restoredDraft, restoredLines } from '#domain/commands/restored-order.ts';
 import { photosOf } from '#domain/commands/return-photos.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { project } from '#domain/projection/project.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import { failOrphans } from '#outbox/settle.ts';
 import type { OrderFacts } from '#ports/local-facts.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { lineOf, writeLine } from './line-write.ts';
@@ -57,7 +56,7 @@ export function discardCommand(
       }
       if (isOrder(row)) restoreOrder(outbox, ports, { order: row, facts, again: again ?? 'keep' });
       else {
-        replaceRows(outbox, orphaned(rows, row));
+        failOrphans(outbox, rows, [row]);
         removeRows(
           outbox,
           [row, ...photosOf(rows, [row])].map((gone) => gone.id),

@@ -1,8 +1,8 @@
 import type { ExpiredDiscounts } from '#domain/cart/expired-discounts.ts';
+import { enqueue } from '#domain/commands/coalesce.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { QueuePorts } from './command-ports.ts';
-import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function dismissExpiredDiscounts(
   const { products, schemes } = dismissed;
   await updateOutbox(ports.outbox, (outbox) => {
     const args = { products: [...products], schemes: [...schemes] };
-    const next = newRow(ports, { kind: 'cart.dismiss-expired', args, base: {}, dependsOn: [] });
+    const next = newRow(ports, { kind: 'cart.dismiss-expired', args });
     enqueue(outbox, next, { crmHolds: products.length + schemes.length === 0 });
   });
   return ok(null);

@@ -41,8 +41,8 @@ export function editAddress(
       const base = { label: wholeAddress(wanted) };
       if (creation && !mayBeKnown(creation)) {
         const { ref } = creation;
-        const next = newRow(ports, { kind: 'address.create', args: { fields: wanted }, base, dependsOn: [], ref });
-        writeRecord(outbox, next, { crmHolds: false });
+        const next = newRow(ports, { kind: 'address.create', args: { fields: wanted }, base, ref });
+        writeRecord(outbox, next);
         return ok(null);
       }
       // What the gateway will find: the CRM's fields with the changes that may have been sent.

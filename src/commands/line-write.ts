@@ -1,11 +1,11 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
+import { enqueue } from '#domain/commands/coalesce.ts';
 import { lineDependencies } from '#domain/commands/dependencies.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { type OutboxDraft, rowsOf } from '#domain/commands/outbox-draft.ts';
 import { project } from '#domain/projection/project.ts';
 import type { LineFacts, ProductFacts } from '#ports/local-facts.ts';
 import type { RowPorts } from './command-ports.ts';
-import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 
 /** Returns a product's line in a projected cart, of any type: a product is in the cart only once (CART-014). */

@@ -1,7 +1,7 @@
+import { enqueue } from '#domain/commands/coalesce.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
 import type { OutboxDraft } from '#domain/commands/outbox-draft.ts';
 import type { RowPorts } from './command-ports.ts';
-import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 
 /**
@@ -16,6 +16,6 @@ export function writeOptions(
   const { coupon, express } = { ...outbox.draft, ...change };
   if (coupon === outbox.draft.coupon && express === outbox.draft.express) return;
   Object.assign(outbox.draft, { coupon, express });
-  const next = newRow(ports, { kind: 'cart.set-options', args: { coupon, express }, base: {}, dependsOn: [] });
-  enqueue(outbox, next, { crmHolds: false });
+  const next = newRow(ports, { kind: 'cart.set-options', args: { coupon, express } });
+  enqueue(outbox, next);
 }

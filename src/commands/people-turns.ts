@@ -31,28 +31,16 @@ export async function takeOver(
   return tryPin(ports, { personId, pin, onRight: (all) => ({ ...all, current: personId }) });
 }
 
+type Forgiven = Result<{ name: string }, { kind: 'gone' }>;
+
 /** Gives the person the tablet after the gateway confirmed the account's password; all tries are back. */
-export async function takeOverByPassword(
-  { outbox }: Ports,
-  { personId }: { personId: string },
-): Promise<Result<{ name: string }, { kind: 'gone' }>> {
-  return changePeople<Result<{ name: string }, { kind: 'gone' }>>(outbox, (all) => {
-    const person = personOf(all, personId);
-    if (!person) return { value: err({ kind: 'gone' }) };
-    return { people: { ...withTries(all, person, PIN_TRIES), current: personId }, value: ok({ name: person.name }) };
-  });
+export function takeOverByPassword({ outbox }: Ports, { personId }: { personId: string }): Promise<Forgiven> {
+  return forgive(outbox, personId, (all) => ({ ...all, current: personId }));
 }
 
 /** Gives a person all tries back, after the gateway confirmed the account's password. */
-export async function restoreTries(
-  { outbox }: Ports,
-  { personId }: { personId: string },
-): Promise<Result<null, { kind: 'gone' }>> {
-  return changePeople<Result<null, { kind: 'gone' }>>(outbox, (all) => {
-    const person = personOf(all, personId);
-    if (!person) return { value: err({ kind: 'gone' }) };
-    return { people: withTries(all, person, PIN_TRIES), value: ok(null) };
-  });
+export function restoreTries({ outbox }: Ports, { personId }: { personId: string }): Promise<Forgiven> {
+  return forgive(outbox, personId, (all) => all);
 }
 
 /** Ends the turn of whoever has the tablet; the next one gives a PIN. Nothing else changes. */
@@ -75,10 +63,19 @@ async function tryPin(
   if (!begun.ok) return begun;
   const { pin: kept, triesLeft } = begun.value;
   if (!(await isPin(kept, pin))) return err(triesLeft > 0 ? { kind: 'wrong-pin', triesLeft } : { kind: 'no-tries' });
-  return changePeople<Result<{ name: string }, PinFault>>(outbox, (all) => {
+  return forgive(outbox, personId, onRight);
+}
+
+/** Gives a person all tries back, and does what else follows. */
+function forgive(
+  outbox: CommandPorts['outbox'],
+  personId: string,
+  andThen: (all: People) => People,
+): Promise<Forgiven> {
+  return changePeople<Forgiven>(outbox, (all) => {
     const person = personOf(all, personId);
     if (!person) return { value: err({ kind: 'gone' }) };
-    return { people: onRight(withTries(all, person, PIN_TRIES)), value: ok({ name: person.name }) };
+    return { people: andThen(withTries(all, person, PIN_TRIES)), value: ok({ name: person.name }) };
   });
 }
 

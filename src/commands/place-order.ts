@@ -131,7 +131,7 @@ export async function placeOrder(
       // Coupon and express left with the order, so the CRM's cart is reset after it.
       if (draft.coupon !== null || draft.express || rows.some((row) => row.kind === 'cart.set-options')) {
         const reset = { coupon: null, express: false };
-        append(outbox, newRow(ports, { kind: 'cart.set-options', args: reset, base: {}, dependsOn: [id] }));
+        append(outbox, newRow(ports, { kind: 'cart.set-options', args: reset, dependsOn: [id] }));
       }
       // The order takes the draft; settings for later orders stay.
       outbox.draft = { ...emptyDraft, tolerancePaise: draft.tolerancePaise, expiresInMs: draft.expiresInMs };

@@ -1,14 +1,14 @@
+import { enqueue } from '#domain/commands/coalesce.ts';
 import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
 import { type OutboxDraft, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { rejoin } from '#domain/commands/references.ts';
-import { enqueue } from './enqueue.ts';
 
 /**
  * Changes a record with one command, coalesced with its unsent neighbours. If it replaces a creation, what waited for
  * that creation waits for it.
  */
-export function writeRecord(outbox: OutboxDraft, next: NewOutboxRow, options: { crmHolds: boolean }): void {
+export function writeRecord(outbox: OutboxDraft, next: NewOutboxRow, options: { crmHolds?: boolean } = {}): void {
   const before = rowsOf(outbox);
   const added = enqueue(outbox, next, options);
   if (!added) return;

@@ -1,9 +1,9 @@
 import { DIFFERENCES, differencesOf, PAYMENT_DUE } from '#domain/commands/differences.ts';
 import type { NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
-import { append, removeRows, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
+import { append, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { type OrderedLine, PaymentMode, type PlaceOrderArgs } from '#domain/commands/place-order.ts';
-import { addressDependencies, rejoin } from '#domain/commands/references.ts';
+import { addressDependencies } from '#domain/commands/references.ts';
 import { type LineChoices, repairedLines } from '#domain/commands/repaired-lines.ts';
 import { isCartLine, isOrder } from '#domain/commands/row-facts.ts';
 import { type Paise, paise } from '#domain/money.ts';
@@ -15,6 +15,7 @@ import { updateOutbox } from '#outbox/update-outbox.ts';
 import { SettingKey } from '#ports/setting-key.ts';
 import type { QueuePorts, RowPorts } from './command-ports.ts';
 import { newRow, renewedExpiry } from './new-row.ts';
+import { replaceCommand } from './replace-command.ts';
 
 /** What the customer agrees to, on the sheet that shows only the differences (REORD-005). */
 export type OrderRepair = LineChoices & {
@@ -58,11 +59,9 @@ export async function repairOrder(
     const { lines, billing, delivery } = again.args;
     if (lines.length === 0) return err({ kind: 'nothing-left' });
     const dependsOn = new Set([...again.dependsOn, ...addressDependencies(rows, [billing, delivery])]);
-    const next = { ...again, dependsOn: [...dependsOn] };
-    replaceRows(outbox, rejoin(rows, { from: row, to: next }));
-    removeRows(outbox, [id]);
-    for (const made of [next, ...takeOut(ports, { order: row, kept: lines, rows })]) append(outbox, made);
-    return ok({ commandId: next.id });
+    const commandId = replaceCommand(outbox, row, { ...again, dependsOn: [...dependsOn] });
+    for (const made of takeOut(ports, { order: row, kept: lines, rows })) append(outbox, made);
+    return ok({ commandId });
   });
 }
 
@@ -119,7 +118,7 @@ function takeOut(
     .filter((line) => line.ours.length > 0 && !wanted.has(line.productId))
     .map(({ productId, type, quantity }) => {
       const args = { productId, type, quantity: 0 };
-      return newRow(ports, { kind: 'cart.set-line', args, base: { quantitySeen: quantity }, dependsOn: [] });
+      return newRow(ports, { kind: 'cart.set-line', args, base: { quantitySeen: quantity } });
     });
 }
 

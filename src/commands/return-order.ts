@@ -56,7 +56,7 @@ export async function returnOrder(
       if (!order.delivered) return err({ kind: NOT_DELIVERED });
       if (!withdrawRefused(outbox, orderId)) return err({ kind: ALREADY_RETURNED });
       const args = { orderId, reason: reason.value };
-      const row = newRow(ports, { kind: 'order.return', args, base: { label: order.number }, dependsOn: [] });
+      const row = newRow(ports, { kind: 'order.return', args, base: { label: order.number } });
       append(outbox, row);
       appendPhotos(outbox, ports, { of: row, photos: photos.value });
       return ok({ commandId: row.id });

@@ -46,7 +46,7 @@ export async function saveComments(
         const item = facts.items.find((each) => each.orderItemId === orderItemId);
         if (!item) return err({ kind: 'gone' });
         const args = { orderItemId, comment: text };
-        rows.push(newRow(ports, { kind: 'feedback.comment', args, base: { label: item.name }, dependsOn: [] }));
+        rows.push(newRow(ports, { kind: 'feedback.comment', args, base: { label: item.name } }));
       }
       for (const [at, row] of rows.entries()) {
         append(outbox, row);

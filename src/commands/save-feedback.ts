@@ -1,5 +1,10 @@
-import type { BaseFeedback, OrderFeedback, SampleFeedback } from '#domain/commands/feedback-fields.ts';
-import { feedbackKey } from '#domain/commands/feedback-fields.ts';
+import { enqueue } from '#domain/commands/coalesce.ts';
+import {
+  type BaseFeedback,
+  feedbackKey,
+  type OrderFeedback,
+  type SampleFeedback,
+} from '#domain/commands/feedback-fields.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { mergeFields } from '#domain/commands/merge-fields.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
@@ -8,7 +13,6 @@ import type { SaveFeedbackArgs } from '#domain/commands/save-feedback.ts';
 import { projectFeedback } from '#domain/projection/project-feedback.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 import { updateOnFacts } from './update-on-facts.ts';
 
@@ -52,7 +56,6 @@ export function saveFeedback(ports: CommandPorts, input: FeedbackInput): Promise
         kind: 'feedback.save',
         args: { ...wanted, was } as SaveFeedbackArgs,
         base: { label: item.name },
-        dependsOn: [],
       });
       enqueue(outbox, next, { crmHolds: holds(was, input.fields) });
       return ok(null);

@@ -1,8 +1,8 @@
+import { enqueue } from '#domain/commands/coalesce.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
 import { project } from '#domain/projection/project.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { CommandPorts } from './command-ports.ts';
-import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 import { updateOnFacts } from './update-on-facts.ts';
 
@@ -24,7 +24,6 @@ export function setFavourite(
         kind: 'favourite.set',
         args: { productId, on },
         base: facts.product ? { label: facts.product.name } : {},
-        dependsOn: [],
       });
       enqueue(outbox, next, { crmHolds: facts.base.favourites.has(productId) === on });
       return value;

@@ -1,12 +1,11 @@
 import type { DocumentParent } from '#domain/commands/attach-document.ts';
 import type { NewOutboxRow } from '#domain/commands/kinds.ts';
 import { type BankFields, MAX_GSTS } from '#domain/commands/kyc-fields.ts';
-import { isOfKyc } from '#domain/commands/kyc-rows.ts';
 import { append, type OutboxDraft, removeRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { type RecordRef, recordRefOf } from '#domain/commands/record-ref.ts';
 import { refersTo } from '#domain/commands/references.ts';
-import { mayBeKnown } from '#domain/commands/row-facts.ts';
+import { isOfKyc, mayBeKnown } from '#domain/commands/row-facts.ts';
 import type { KycDocuments } from '#domain/commands/submit-kyc.ts';
 import { type KycField, storedKyc, wrongKycFields } from '#domain/rules/kyc-form.ts';
 import { must } from '#lib/assert.ts';
@@ -85,8 +84,6 @@ export async function submitKyc(
           documents: addDocuments(outbox, ports, { numbers, files: files.value, facts }),
           updatesCompleted: facts.completed,
         },
-        base: {},
-        dependsOn: [],
       });
       const named = rowsOf(outbox).filter((other) => refersTo({ ...row, seq: 0 }, other));
       append(outbox, { ...row, dependsOn: named.map(({ id }) => id) });
@@ -129,14 +126,14 @@ function addDocuments(
   const recordOf = (number: string): RecordRef => {
     const known = facts.gsts.find((gst) => gst.number === number);
     if (known) return recordRefOf(known);
-    return add(newRow(ports, { kind: 'gst.create', args: { number }, base: { label: number }, dependsOn: [] }));
+    return add(newRow(ports, { kind: 'gst.create', args: { number }, base: { label: number } }));
   };
   const gsts = numbers.map((number, at) => {
     const record = recordOf(number);
     return { record, document: attach({ object: 'GST__c', record }, must(files.gsts[at], 'a file per number')) };
   });
   const attachOther = (file: CheckedFile) => {
-    const record = add(newRow(ports, { kind: 'other-document.create', args: {}, base: {}, dependsOn: [] }));
+    const record = add(newRow(ports, { kind: 'other-document.create', args: {} }));
     return { record, document: attach({ object: 'Other_Documents__c', record }, file) };
   };
   return {

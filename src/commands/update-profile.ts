@@ -1,3 +1,4 @@
+import { enqueue } from '#domain/commands/coalesce.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { conflictsOf } from '#domain/commands/merge-fields.ts';
 import { rowsOf } from '#domain/commands/outbox-draft.ts';
@@ -12,7 +13,6 @@ import { storedProfile } from '#domain/rules/profile-form.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
 import type { QueuePorts } from './command-ports.ts';
-import { enqueue } from './enqueue.ts';
 import { newRow } from './new-row.ts';
 
 /** The fields that are wrong (PROF-004). */
@@ -37,7 +37,7 @@ export function updateProfile(
       .filter((row) => !mayBeKnown(row));
     // What there was before the first of them: a change may wait behind a refused one.
     const was: ProfileFields = Object.assign({ ...seen }, ...unsent.map(changedBy).reverse());
-    const next = newRow(ports, { kind: 'profile.update', args: { was, fields: wanted }, base: {}, dependsOn: [] });
+    const next = newRow(ports, { kind: 'profile.update', args: { was, fields: wanted } });
     const crmHolds = profileFieldNames.every((field) => was[field] === wanted[field]);
     return ok({ changed: enqueue(outbox, next, { crmHolds }) !== null });
   });

@@ -7,7 +7,7 @@ import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { must } from '#lib/assert.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
 import { favourite, ME, order, row, setLine } from '#test/support/rows.ts';
-import { settle } from './settle.ts';
+import { failOrphans, settle } from './settle.ts';
 import type { KnownOrder } from './settle-payment.ts';
 import { reduceOutbox } from './update-outbox.ts';
 
@@ -143,6 +143,23 @@ describe('settle', () => {
     expect(put).toMatchObject({ state: 'retry', attempts: [{ outcome: 'later:row-lock' }] });
     expect(put?.nextAt).toBeGreaterThanOrEqual(NOW + 3_000);
   });
+});
+
+it('what names a record of a failed command waits for the user, unless it was sent or has ended', () => {
+  const parent = row('address.create', { fields: {} } as never, { id: 'A' as CommandId, ref: 'A' });
+  const states = ['queued', 'retry', 'auth-wait', 'sending', 'needs-user', 'expired', 'cancelled'] as const;
+  const children = states.map((state) => order(['P'], { billingRef: 'A', dependsOn: [parent.id], state }));
+  const rows = [parent, ...children];
+  const { writes } = reduceOutbox({ rows, unreadable: [], draft: emptyDraft }, (outbox) =>
+    failOrphans(outbox, rows, [parent]),
+  );
+  expect(writes.put?.map(({ id }) => id)).toEqual(children.slice(0, 3).map(({ id }) => id));
+  for (const one of writes.put ?? []) {
+    expect(one).toMatchObject({
+      state: 'needs-user',
+      rejection: { kind: 'parent-failed', details: { parent: parent.id } },
+    });
+  }
 });
 
 describe('an order that was taken back and voided', () => {

@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
-import { coalesce } from '#domain/commands/coalesce.ts';
+import { enqueue } from '#domain/commands/coalesce.ts';
 import { lineDependencies } from '#domain/commands/dependencies.ts';
 import type { CommandKind, NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
 import { makeRow, type NewCommand } from '#domain/commands/make-row.ts';
@@ -8,8 +8,7 @@ import { append, type OutboxDraft, removeRows, replaceRows, rowsOf } from '#doma
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { orphansOf } from '#domain/commands/references.ts';
 import { release } from '#domain/commands/release.ts';
-import { restoredDraft } from '#domain/commands/restored-draft.ts';
-import { restoredLines } from '#domain/commands/restored-lines.ts';
+import { restoredDraft, restoredLines } from '#domain/commands/restored-order.ts';
 import { photosOf } from '#domain/commands/return-photos.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
 import { project } from '#domain/projection/project.ts';
@@ -79,16 +78,21 @@ export function settle(outbox: OutboxDraft, input: SettleInput): CommandOutcome[
     ended.map(({ id }) => id),
   );
 
-  for (const { row, parent } of orphansOf(mine(), [...failed, ...voided])) {
-    const after = transition(row, { type: 'parent-failed', parent });
-    if (after.to === 'row') replaceRows(outbox, [after.row]);
-  }
+  failOrphans(outbox, mine(), [...failed, ...voided]);
   restore(outbox, voided.filter(isOrder), {
     mine,
     base,
     newRow: (command) => makeRow({ ...command, id: newId() as CommandId, actor, madeAtMs: nowMs }),
   });
   return ended;
+}
+
+/** Lets those of `rows` fail that name what the failed commands were to create. They wait for the user; none is removed. */
+export function failOrphans(outbox: OutboxDraft, rows: readonly OutboxRow[], failed: readonly OutboxRow[]): void {
+  for (const { row, parent } of orphansOf(rows, failed)) {
+    const after = transition(row, { type: 'parent-failed', parent });
+    if (after.to === 'row') replaceRows(outbox, [after.row]);
+  }
 }
 
 /** Puts voided orders back into cart and draft, and releases the commands that waited for these orders. */
@@ -130,10 +134,7 @@ function restore(
     Object.assign(outbox.draft, { coupon, express, instructions });
     if (!changed) continue;
     // In the place of the command that was to empty the options behind the order.
-    const next = newRow({ kind: 'cart.set-options', args: { coupon, express }, base: {}, dependsOn: [] });
-    const { remove, add } = coalesce({ rows: mine(), next, crmHolds: false });
-    removeRows(outbox, remove);
-    if (add) append(outbox, add);
+    enqueue(outbox, newRow({ kind: 'cart.set-options', args: { coupon, express } }));
   }
 }
 

@@ -1,7 +1,6 @@
 import { PARENT_FAILED } from '#domain/commands/differences.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
-import { isOfKyc } from '#domain/commands/kyc-rows.ts';
-import { mayBeKnown } from '#domain/commands/row-facts.ts';
+import { isOfKyc, mayBeKnown } from '#domain/commands/row-facts.ts';
 import { type KycItem, kycItemOf, kycRefsOf } from '#domain/commands/submit-kyc.ts';
 import { type CustomerFacts, readCustomer } from '../facts/customer.ts';
 import { GSTS, kycContactOf, readGsts } from '../facts/kyc-facts.ts';

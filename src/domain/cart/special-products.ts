@@ -47,18 +47,18 @@ export function findSpecialProducts(products: Iterable<Product>): SpecialProduct
   return found;
 }
 
+/** A product as any part or answer has it: fields may be missing. */
+type Named = { readonly Name?: string | undefined; readonly 'Category__r.Name'?: unknown };
+
 /** Whether this is a special product. Lists, search and cart commands exclude these. */
-export function isSpecialProduct(product: { Name: string; 'Category__r.Name'?: string | null }): boolean {
+export function isSpecialProduct(product: Named): boolean {
   return (
     product.Name === DELIVERY_NAME || product.Name === EXPRESS_NAME || product['Category__r.Name'] === GIFT_CATEGORY
   );
 }
 
 /** Whether only the shop itself adds this product to a cart. Customers cannot order it. */
-export function isShopsOwn(
-  product: { Id: string; Name: string; 'Category__r.Name'?: string | null },
-  { delivery, express, gift }: SpecialProducts,
-): boolean {
+export function isShopsOwn(product: Named & { Id: string }, { delivery, express, gift }: SpecialProducts): boolean {
   return isSpecialProduct(product) || [delivery, express, gift].some((special) => special?.productId === product.Id);
 }
 

@@ -1,6 +1,17 @@
 import { definitionOf, type NewOutboxRow, type OutboxRow } from './kinds.ts';
+import { append, type OutboxDraft, removeRows, rowsOf } from './outbox-draft.ts';
 import type { CommandId } from './outbox-row.ts';
 import { mayBeKnown } from './row-facts.ts';
+
+/**
+ * Adds a command behind its unsent neighbours, or in their place (`coalesce`). Returns its row; null if the CRM needs no
+ * command at all.
+ */
+export function enqueue(outbox: OutboxDraft, next: NewOutboxRow, { crmHolds = false } = {}): OutboxRow | null {
+  const { remove, add } = coalesce({ rows: rowsOf(outbox), next, crmHolds });
+  removeRows(outbox, remove);
+  return add && append(outbox, add);
+}
 
 export type Coalesced = {
   /** Unsent rows of the same lane that the new row replaces. */

@@ -9,8 +9,10 @@ export type NewCommand<K extends CommandKind> = {
   ref?: string | undefined;
   kind: K;
   args: CommandArgs[K];
-  base: CommandBase;
-  dependsOn: CommandId[];
+  /** Missing when the command needs neither a name nor a check of what the user saw. */
+  base?: CommandBase;
+  /** Missing when it waits for no other command. */
+  dependsOn?: CommandId[];
   /** In milliseconds since the epoch; missing when it never expires. */
   expiresAt?: number | null | undefined;
   /** contactId of the customer who made it. */
@@ -27,7 +29,7 @@ const NOW_MS = 30_000;
 
 /** Returns the outbox row of a new command. */
 export function makeRow<K extends CommandKind>(command: NewCommand<K>): NewOutboxRow<K> {
-  const { id, ref = id, kind, args, base, dependsOn, actor, madeAtMs } = command;
+  const { id, ref = id, kind, args, base = {}, dependsOn = [], actor, madeAtMs } = command;
   const expiresAt = command.expiresAt ?? (definitionOf(kind).now ? madeAtMs + NOW_MS : null);
   const row = {
     id,

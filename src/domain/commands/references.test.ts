@@ -4,7 +4,7 @@ import type { AddressSnapshot } from './address-fields.ts';
 import { fileOf, filesLeftBehind, waitsForFile } from './document-files.ts';
 import type { OutboxRow } from './kinds.ts';
 import type { CommandId } from './outbox-row.ts';
-import { addressDependencies, orderWith, orphaned, orphansOf, refersTo, rejoin } from './references.ts';
+import { addressDependencies, orderWith, orphansOf, refersTo, rejoin } from './references.ts';
 
 const fields = { Type_of_Address__c: 'Billing', Street__c: 'MG Road' } as never;
 const made = (ref: string, change: Partial<OutboxRow> = {}) =>
@@ -37,19 +37,6 @@ describe('a command that names a record which another command creates', () => {
       { row: child, parent: parent.id },
       { row: later, parent: child.id },
     ]);
-  });
-
-  it('waits for the user when its parent is taken back, unless it was sent or has ended', () => {
-    const states = ['queued', 'retry', 'auth-wait', 'sending', 'needs-user', 'expired', 'cancelled'] as const;
-    const children = states.map((state) => order(['P'], { billingRef: 'A', dependsOn: [parent.id], state }));
-    const waiting = orphaned([parent, ...children], parent);
-    expect(waiting.map(({ id }) => id)).toEqual(children.slice(0, 3).map(({ id }) => id));
-    for (const one of waiting) {
-      expect(one).toMatchObject({
-        state: 'needs-user',
-        rejection: { kind: 'parent-failed', details: { parent: parent.id } },
-      });
-    }
   });
 
   it('waits for the replacement of its parent, and becomes due again if it had failed with the parent', () => {

@@ -38,14 +38,6 @@ export function orphansOf(
   return orphans;
 }
 
-/** Returns the rows that fail when this one is taken back. They wait for the user; none is removed. */
-export function orphaned(rows: readonly OutboxRow[], gone: OutboxRow): OutboxRow[] {
-  return orphansOf(rows, [gone]).flatMap(({ row, parent }) => {
-    if (row.state !== 'queued' && row.state !== 'retry' && row.state !== 'auth-wait') return [];
-    return [{ ...row, state: 'needs-user' as const, rejection: { kind: PARENT_FAILED, details: { parent } } }];
-  });
-}
-
 /**
  * Returns the rows that waited for a command which another one now replaces. Rows that had failed with it become due
  * again, as do the rows that had failed with those (such as a document of an order to a new address), because the user

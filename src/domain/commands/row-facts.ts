@@ -51,3 +51,11 @@ export function isCartLine(row: OutboxRow): row is OutboxRow<'cart.set-line'> {
 export function holdsProduct(order: OutboxRow<'order.place'>, productId: string): boolean {
   return order.args.lines.some((line) => line.productId === productId);
 }
+
+/** Whether a row is a record or document of the KYC. It may be there without its submission, which the user took back. */
+export function isOfKyc(row: OutboxRow): boolean {
+  if (row.kind === 'gst.create' || row.kind === 'other-document.create') return true;
+  if (row.kind !== 'document.attach') return false;
+  const { object } = row.args.parent;
+  return object === 'Account' || object === 'GST__c' || object === 'Other_Documents__c';
+}

@@ -1,7 +1,8 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { MAX_QUANTITY } from '#domain/rules/quantity.ts';
+import type { OrderDraft } from './draft.ts';
 import type { RestoreMode } from './outbox-row.ts';
-import type { OrderedLine } from './place-order.ts';
+import type { OrderedLine, PlaceOrderArgs } from './place-order.ts';
 
 /** A line that goes back into the cart, and the quantity in the cart that it builds on. */
 export type RestoredLine = Pick<OrderedLine, 'productId' | 'type' | 'quantity'> & { quantityBasis: number };
@@ -32,4 +33,19 @@ export function restoredLines(options: {
     if (shown?.type === type && shown.quantity === quantity) return [];
     return [{ ...line, quantity, quantityBasis: shown?.quantity ?? 0 }];
   });
+}
+
+type Restored = Pick<OrderDraft, 'coupon' | 'express' | 'instructions'>;
+
+/**
+ * Returns what of an order goes back into the draft when the order is taken back (sync.md 4.7). What the user has chosen
+ * for the next order since stays.
+ */
+export function restoredDraft(draft: Restored, { coupon, express, instructions }: PlaceOrderArgs): Restored {
+  const options = draft.coupon === null && !draft.express ? { coupon, express } : draft;
+  return {
+    coupon: options.coupon,
+    express: options.express,
+    instructions: draft.instructions === '' ? instructions : draft.instructions,
+  };
 }
