@@ -249,7 +249,7 @@ export async function changedProducts(rounds: number, spread: boolean) {
     const gateway: Gateway = {
       ask: async ({ path }) => {
         const bytes = must(bodies.get(path), path);
-        return { verdict: { kind: 'ok' }, text: decoder.decode(bytes), bytes };
+        return { kind: 'ok', text: decoder.decode(bytes), bytes };
       },
     };
     ours.push(

@@ -1,3 +1,6 @@
+/** What work under a lock made; `held: false` if another runtime had the lock, or took it. */
+export type Led<T> = { held: true; value: T } | { held: false };
+
 export interface Locks {
   /**
    * Runs `work` while holding the named lock. `steal` takes it from a frozen holder, whose `signal` aborts. With
@@ -7,5 +10,5 @@ export interface Locks {
     name: string,
     options: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal },
     work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<{ held: true; value: T } | { held: false }>;
+  ): Promise<Led<T>>;
 }

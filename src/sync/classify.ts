@@ -27,6 +27,15 @@ export type Verdict =
 /** The verdicts of a request that failed. */
 export type FailureVerdict = Exclude<Verdict, { kind: 'ok' | 'unchanged' | 'aborted' }>;
 
+/** The verdict for an answer that is cut short or malformed: it counts as no answer. */
+export const brokenVerdict = {
+  kind: 'retry',
+  outcome: AttemptOutcome.broken,
+  retryAfterMs: null,
+  reachable: true,
+  culprit: false,
+} as const satisfies FailureVerdict;
+
 /**
  * Classifies an answer by its status, or a failure by its reason. What concerns the session counts only when the
  * answer's body says so, because a proxy has a 401 of its own. Total: every answer has exactly one meaning (SYNC-009).

@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
 import type { Channel } from '#ports/channel.ts';
-import type { Locks } from '#ports/locks.ts';
+import type { Led, Locks } from '#ports/locks.ts';
 
 /** Messages about a lock between the runtimes of one origin. */
 export type LockMessage =
@@ -14,22 +14,8 @@ const ANSWER_MS = 5_000;
 /** A lock is stolen at most this often. */
 const STEAL_EVERY_MS = 60_000;
 
-export type Leadership = {
-  /**
-   * Runs `work` under the named lock. Waits for a live holder, and steals the lock from a frozen one within 10 s. If
-   * the lock is stolen from this holder, `work`'s signal aborts and `lead` returns `held: false`. It also returns
-   * `held: false` when `signal` ends the wait.
-   */
-  lead<T>(
-    lock: string,
-    signal: AbortSignal,
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<{ held: true; value: T } | { held: false }>;
-  close(): void;
-};
-
 /** Decides which tab or service worker of one customer may run a task (SYNC-010). */
-export function createLeadership(ports: { locks: Locks; channel: Channel<LockMessage>; clock: Clock }): Leadership {
+export function createLeadership(ports: { locks: Locks; channel: Channel<LockMessage>; clock: Clock }) {
   const { locks, channel, clock } = ports;
   const held = new Map<string, number>();
   /** How many answers of a holder arrived, by lock. Counts instead of times, because clocks jump. */
@@ -69,7 +55,7 @@ export function createLeadership(ports: { locks: Locks; channel: Channel<LockMes
     lock: string,
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<{ held: true; value: T } | { held: false }> {
+  ): Promise<Led<T>> {
     const waiting = new AbortController();
     const settled = new AbortController();
     const stop = () => waiting.abort();
@@ -101,7 +87,12 @@ export function createLeadership(ports: { locks: Locks; channel: Channel<LockMes
   }
 
   return {
-    async lead(lock, signal, work) {
+    /**
+     * Runs `work` under the named lock. Waits for a live holder, and steals the lock from a frozen one within 10 s. If
+     * the lock is stolen from this holder, `work`'s signal aborts and `lead` returns `held: false`. It also returns
+     * `held: false` when `signal` ends the wait.
+     */
+    async lead<T>(lock: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<Led<T>> {
       if (signal.aborted) return { held: false };
       try {
         const first = await locks.run(lock, { ifAvailable: true }, (own) => holding(lock, own, work));
@@ -112,9 +103,7 @@ export function createLeadership(ports: { locks: Locks; channel: Channel<LockMes
         throw error;
       }
     },
-    close() {
-      stopListening();
-    },
+    close: stopListening,
   };
 }
 

@@ -190,7 +190,7 @@ describe('a tab that waited for the lock', () => {
     const gateway = {
       async ask(request: Parameters<typeof serveFile>[2]) {
         asked.push(request.headers?.['content-range']);
-        return { verdict: { kind: 'ok' } as const, text: JSON.stringify(await serveFile(files, OWNER, request)) };
+        return { kind: 'ok' as const, text: JSON.stringify(await serveFile(files, OWNER, request)) };
       },
     };
     const file = pdf(2 * FILE_CHUNK_BYTES);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ManifestEntry, PartGroup, type PartHash } from '#protocol/part.ts';
-import { evictionPlan } from './eviction-plan.ts';
+import { evictionPlan } from './storage-relief.ts';
 
 const hash = (text: string) => text as PartHash;
 const entry = (name: string, group: PartGroup, text = name): ManifestEntry => ({

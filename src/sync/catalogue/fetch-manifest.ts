@@ -4,8 +4,7 @@ import { catalogueAnswer } from '#protocol/catalogue-schema.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { applyDifference, manifestHash } from '#protocol/manifest.ts';
 import type { Manifest, PartHash } from '#protocol/part.ts';
-import type { FailureVerdict } from '../classify.ts';
-import { brokenVerdict } from '../exchange/read-exchange.ts';
+import { brokenVerdict, type FailureVerdict } from '../classify.ts';
 import type { Gateway } from '../gateway.ts';
 import type { EngineRules } from '../rules.ts';
 
@@ -29,11 +28,10 @@ export async function fetchManifest(options: {
 }): Promise<ManifestEnd> {
   const { known, gateway, rules, signal } = options;
   const path = known ? `${Endpoint.catalogue}?have=${encodeURIComponent(known.hash)}` : Endpoint.catalogue;
-  const { verdict, text } = await gateway.ask({ method: 'GET', path, timeoutMs: TIMEOUT_MS, signal });
-  if (signal.aborted || verdict.kind === 'aborted') return { kind: 'stopped' };
-  if (verdict.kind === 'unchanged') return known ? { kind: 'same' } : { kind: 'failed', verdict: brokenVerdict };
-  if (verdict.kind !== 'ok') return { kind: 'failed', verdict };
-  const manifest = await readManifest({ text, known, rules });
+  const asked = await gateway.ask({ method: 'GET', path, timeoutMs: TIMEOUT_MS, signal });
+  if (asked.kind !== 'ok') return asked;
+  if (asked.isUnchanged && known) return { kind: 'same' };
+  const manifest = await readManifest({ text: asked.text, known, rules });
   if (manifest) return manifest.hash === known?.hash ? { kind: 'same' } : { kind: 'new', manifest };
   return known ? fetchManifest({ ...options, known: null }) : { kind: 'failed', verdict: brokenVerdict };
 }

@@ -1,9 +1,8 @@
 import { must } from '#lib/assert.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import type { EncodedPart, ManifestEntry } from '#protocol/part.ts';
-import type { FailureVerdict } from '../classify.ts';
+import { brokenVerdict, type FailureVerdict } from '../classify.ts';
 import { eitherSignal } from '../either-signal.ts';
-import { brokenVerdict } from '../exchange/read-exchange.ts';
 import type { Gateway } from '../gateway.ts';
 import type { EngineRules } from '../rules.ts';
 
@@ -106,7 +105,7 @@ export async function fetchParts(options: {
   }
 
   async function fetchOne({ entry, group, tries }: Wanted): Promise<FailureVerdict | 'stopped' | null> {
-    const { verdict, text, bytes } = await gateway.ask({
+    const asked = await gateway.ask({
       method: 'GET',
       path: Endpoint.part(entry.hash),
       // A part that arrived broken must not come from the HTTP cache again.
@@ -115,10 +114,9 @@ export async function fetchParts(options: {
       signal,
       forAll: true,
     });
-    if (signal.aborted || verdict.kind === 'aborted') return 'stopped';
-    if (verdict.kind !== 'ok') return verdict.kind === 'unchanged' ? brokenVerdict : verdict;
-    if ((await rules.hashPart(bytes ?? text)) !== entry.hash) return brokenVerdict;
-    arrived.push({ part: { name: entry.name, hash: entry.hash, text }, group });
+    if (asked.kind !== 'ok') return asked.kind === 'failed' ? asked.verdict : 'stopped';
+    if ((await rules.hashPart(asked.bytes ?? asked.text)) !== entry.hash) return brokenVerdict;
+    arrived.push({ part: { name: entry.name, hash: entry.hash, text: asked.text }, group });
     write();
     return null;
   }

@@ -11,7 +11,7 @@ import { type ExchangeRequest, MAX_COMMANDS, type WireCommand } from '#protocol/
 import type { FailureVerdict } from '../classify.ts';
 import type { ExchangeEnd, ExchangePorts, Planned } from './exchange-ports.ts';
 import { mark, planOf } from './plan.ts';
-import { brokenVerdict, readExchange } from './read-exchange.ts';
+import { readExchange } from './read-exchange.ts';
 import { storeAnswer } from './store-answer.ts';
 
 export type ExchangeOptions = {
@@ -71,7 +71,7 @@ export async function exchange(
   const full = options.full || isEvicted({ state, have });
 
   const askedAtMs = clock.now();
-  const { verdict, text } = await ports.gateway.ask({
+  const asked = await ports.gateway.ask({
     method: 'POST',
     path: Endpoint.me,
     headers: { 'content-type': 'application/json' },
@@ -79,11 +79,11 @@ export async function exchange(
     timeoutMs: TIMEOUT_MS,
     signal,
   });
-  if (signal.aborted || verdict.kind === 'aborted') return { kind: 'stopped' };
-  if (verdict.kind !== 'ok') return await fail(ports, plan, verdict);
-  const read = await readExchange({ text, contact: ports.owner.contactId, rules });
-  if (!read.ok) return await fail(ports, plan, read.verdict);
-  return await storeAnswer(ports, { plan, cycle, have, askedAtMs, answer: read.answer });
+  if (asked.kind === 'stopped') return asked;
+  if (asked.kind === 'failed') return await fail(ports, plan, asked.verdict);
+  const read = await readExchange({ text: asked.text, contact: ports.owner.contactId, rules });
+  if (!read.ok) return await fail(ports, plan, read.error);
+  return await storeAnswer(ports, { plan, cycle, have, askedAtMs, answer: read.value });
 }
 
 /**
@@ -140,19 +140,14 @@ function wireCommand(row: OutboxRow): WireCommand {
 }
 
 /** There is no usable answer: the rows wait again, under the same ids. */
-async function fail(
-  ports: ExchangePorts,
-  plan: Planned,
-  verdict: FailureVerdict | { kind: 'unchanged' },
-): Promise<ExchangeEnd> {
-  const known = verdict.kind === 'unchanged' ? brokenVerdict : verdict;
+async function fail(ports: ExchangePorts, plan: Planned, verdict: FailureVerdict): Promise<ExchangeEnd> {
   const sent = new Set<CommandId>(plan.send.map((row) => row.id));
   const alone = plan.send.length === 1;
   await updateOutbox(ports.outbox, (draft) => {
     const open = rowsOf(draft).filter((row) => sent.has(row.id));
-    mark(draft, { rules: ports.rules, rows: open }, (row) => failureEvent(ports, { row, verdict: known, alone }));
+    mark(draft, { rules: ports.rules, rows: open }, (row) => failureEvent(ports, { row, verdict, alone }));
   });
-  return { kind: 'failed', verdict: known, carried: plan.send.length };
+  return { kind: 'failed', verdict, carried: plan.send.length };
 }
 
 function failureEvent(

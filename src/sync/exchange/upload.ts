@@ -6,11 +6,10 @@ import type { OutboxStore } from '#outbox/outbox-store.ts';
 import { updateOutbox } from '#outbox/update-outbox.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
 import { contentRange, FILE_CHUNK_BYTES, type FileRange, parseFileAnswer } from '#protocol/files.ts';
-import type { FailureVerdict } from '../classify.ts';
+import { brokenVerdict, type FailureVerdict } from '../classify.ts';
 import type { Gateway } from '../gateway.ts';
 import type { EngineRules } from '../rules.ts';
 import { mark } from './plan.ts';
-import { brokenVerdict } from './read-exchange.ts';
 
 /** Three times what a piece takes on a line of 20 kbit/s. */
 const TIMEOUT_MS = 60_000;
@@ -19,17 +18,12 @@ export type UploadEnd =
   /** One step is done; there may be more. */
   { kind: 'moved' } | { kind: 'stopped' } | { kind: 'failed'; verdict: FailureVerdict; carried: 0 };
 
-export type Uploads = {
-  /** Sends the next piece of the file that a command names, unless another tab has uploaded it meanwhile. */
-  step(id: CommandId, signal: AbortSignal): Promise<UploadEnd>;
-};
-
 /**
  * Uploads files to the gateway before the commands that name them (sync.md 4.10). Each piece is one request under the
  * exchange's lock. The gateway knows how much of a file it has, so a device that was killed asks and goes on from
  * there.
  */
-export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; rules: EngineRules }): Uploads {
+export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; rules: EngineRules }) {
   const { outbox, gateway, rules } = ports;
   const received = new Map<string, number>();
 
@@ -50,7 +44,8 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
   }
 
   return {
-    async step(id, signal) {
+    /** Sends the next piece of the file that a command names, unless another tab has uploaded it meanwhile. */
+    async step(id: CommandId, signal: AbortSignal): Promise<UploadEnd> {
       // Read again after the wait for the lock: the command may be done by now, and its file deleted.
       const row = (await outbox.snapshot()).rows.find((each) => each.id === id);
       if (!row || !waitsForFile(row)) return { kind: 'moved' };
@@ -61,7 +56,7 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
       const start = received.get(sha256);
       const range: FileRange =
         start === undefined ? { start: null, total } : { start, end: Math.min(start + FILE_CHUNK_BYTES, total), total };
-      const { verdict, text } = await gateway.ask({
+      const asked = await gateway.ask({
         method: 'PUT',
         path: Endpoint.file(sha256),
         headers: {
@@ -73,12 +68,11 @@ export function createUploads(ports: { outbox: OutboxStore; gateway: Gateway; ru
         signal,
         background: true,
       });
-      if (signal.aborted || verdict.kind === 'aborted') return { kind: 'stopped' };
-      if (verdict.kind === 'refused') return refuse(row.id, verdict.status === 413 ? 'too-large' : 'type');
-      if (verdict.kind !== 'ok') {
-        return { kind: 'failed', verdict: verdict.kind === 'unchanged' ? brokenVerdict : verdict, carried: 0 };
-      }
-      const answer = parseFileAnswer(text);
+      if (asked.kind === 'stopped') return asked;
+      if (asked.kind === 'failed' && asked.verdict.kind === 'refused')
+        return refuse(row.id, asked.verdict.status === 413 ? 'too-large' : 'type');
+      if (asked.kind === 'failed') return { ...asked, carried: 0 };
+      const answer = parseFileAnswer(asked.text);
       if (!answer) return { kind: 'failed', verdict: brokenVerdict, carried: 0 };
       if (answer.complete) return arrived(sha256);
       if (answer.broken) return refuse(row.id, 'broken');

@@ -6,15 +6,14 @@ import { GUEST } from '#protocol/version.ts';
 import { exchangeLock } from '#protocol/workers.ts';
 import { adopt } from '../catalogue/adopt.ts';
 import { type PullEnd, pull } from '../catalogue/pull.ts';
-import { createStorageRelief, type StorageRelief } from '../catalogue/storage-relief.ts';
-import type { Verdict } from '../classify.ts';
+import { createStorageRelief } from '../catalogue/storage-relief.ts';
 import { eitherSignal } from '../either-signal.ts';
 import type { EnginePorts } from '../engine-ports.ts';
 import { exchange } from '../exchange/exchange.ts';
 import type { ExchangeEnd } from '../exchange/exchange-ports.ts';
 import { mark, planOf } from '../exchange/plan.ts';
 import { createUploads, type UploadEnd } from '../exchange/upload.ts';
-import { createGateway } from '../gateway.ts';
+import { type Asked, createGateway } from '../gateway.ts';
 import { createLeadership } from '../leadership.ts';
 import type { EngineRules } from '../rules.ts';
 import { isCurrent, wantsRead } from './requests.ts';
@@ -24,17 +23,8 @@ const PROBE_TIMEOUT_MS = 10_000;
 
 const stopped = { kind: 'stopped' } as const;
 
-export type Tasks = {
-  /** Carries out one task of the loop, under its lock; resolves with the event that ends it. */
-  carryOut(task: Task): Promise<LoopEvent>;
-  /** Copies data from older formats, while no exchange is under way. */
-  takeOver(): Promise<void>;
-  relief: StorageRelief;
-  close(): void;
-};
-
 /** Creates what the loop's tasks use: gateway, locks and stores. They stop when `ended` aborts. */
-export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: AbortSignal): Tasks {
+export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: AbortSignal) {
   const { owner, outbox, cache, clock, rules, donors = [], older = [] } = ports;
   const locks = {
     exchange: exchangeLock(owner?.contactId ?? GUEST),
@@ -82,19 +72,20 @@ export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: 
   }
 
   /** A small request, to learn whether the gateway can be reached. */
-  async function probed(): Promise<Verdict> {
+  async function probed(): Promise<Asked> {
     const { catalogue } = await cache.state();
     const path = catalogue ? `${Endpoint.catalogue}?have=${encodeURIComponent(catalogue.hash)}` : Endpoint.health;
     const request = { method: 'GET', path, timeoutMs: PROBE_TIMEOUT_MS, signal: ended, forAll: true } as const;
-    return (await gateway.ask(request)).verdict;
+    return gateway.ask(request);
   }
 
   async function push(task: Extract<Task, { type: 'exchange' | 'upload' }>): Promise<ExchangeEnd | UploadEnd> {
     if (task.type === 'upload') return under(locks.exchange, (signal) => uploads.step(task.id, signal));
     const { probe, checks, ...options } = task;
-    const verdict = probe ? await probed() : null;
-    if (verdict?.kind === 'aborted') return stopped;
-    if (verdict?.kind === 'retry' && !verdict.reachable) return { kind: 'failed', verdict, carried: 0 };
+    const asked = probe ? await probed() : null;
+    if (asked?.kind === 'stopped') return asked;
+    const isCut = asked?.kind === 'failed' && asked.verdict.kind === 'retry' && !asked.verdict.reachable;
+    if (isCut) return { ...asked, carried: 0 };
     return under(locks.exchange, async (signal) => {
       // The previous holder of the lock may have read everything.
       const read = checks.length > 0 && wantsRead(checks, await cache.status(), clock.now());
@@ -111,6 +102,7 @@ export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: 
     });
   }
 
+  /** Carries out one task of the loop, under its lock; resolves with the event that ends it. */
   async function carryOut(task: Task): Promise<LoopEvent> {
     if (task.type === 'look') return { type: 'looked', by: task.by, facts: await look(task.by) };
     if (task.type === 'pull') return { type: 'pulled', end: await fetch(task) };
@@ -119,6 +111,7 @@ export function createTasks(ports: EnginePorts & { rules: EngineRules }, ended: 
 
   return {
     carryOut,
+    /** Copies data from older formats, while no exchange is under way. */
     async takeOver() {
       if (older.length > 0) await leadership.lead(locks.exchange, ended, () => adopt(ports, older));
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOffset } from './clock-offset.ts';
+import { clockOffset } from './gateway.ts';
 
 const date = 'Sat, 21 Nov 2026 10:00:00 GMT';
 const serverMs = Date.parse(date);
