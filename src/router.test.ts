@@ -1,9 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Databases } from '#db/queries/databases.ts';
-import { readCategory } from '#db/queries/read-category.ts';
 import { readCheckout } from '#db/queries/read-checkout.ts';
-import { readListing } from '#db/queries/read-listing.ts';
+import { readCategory, readListing } from '#db/queries/read-list.ts';
 import { readOrder } from '#db/queries/read-order.ts';
 import { readPayment } from '#db/queries/read-payment.ts';
 import { readProduct } from '#db/queries/read-product.ts';

@@ -1,6 +1,5 @@
-import { readDeviceId } from '#db/device-id.ts';
 import { openCache } from '#db/open-cache.ts';
-import type { DeviceStore } from '#db/open-device.ts';
+import { type DeviceStore, readDeviceId } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import type { Owner } from '#domain/owner.ts';
 import { openBroadcastChannel } from '#platform/broadcast-channel.ts';

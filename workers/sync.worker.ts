@@ -1,9 +1,8 @@
 import { expose } from 'comlink';
-import { readDeviceId } from '#db/device-id.ts';
 import { noteUncaught, openJournal } from '#db/journal/open-journal.ts';
 import { openOlderCaches } from '#db/older-caches.ts';
 import { openCache } from '#db/open-cache.ts';
-import { openDevice } from '#db/open-device.ts';
+import { openDevice, readDeviceId } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { openBroadcastChannel } from '#platform/broadcast-channel.ts';
 import { cryptoRandom as random } from '#platform/crypto-random.ts';

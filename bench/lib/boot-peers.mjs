@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import { readCart } from '#db/queries/read-cart.ts';
-import { readCategory } from '#db/queries/read-category.ts';
+import { readCategory } from '#db/queries/read-list.ts';
 import { readShell } from '#db/queries/read-shell.ts';
 import { createStoreSources } from '#db/store-sources.ts';
 import { root } from '../../scripts/lib/run.mjs';

@@ -1,5 +1,4 @@
-import { readDeviceId } from '#db/device-id.ts';
-import type { DeviceStore, StorageLoss } from '#db/open-device.ts';
+import { type DeviceStore, readDeviceId, type StorageLoss } from '#db/open-device.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Random } from '#lib/random.ts';
 import { readMarker } from '#protocol/device-marker.ts';

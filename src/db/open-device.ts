@@ -1,4 +1,6 @@
 import type { Owner } from '#domain/owner.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Random } from '#lib/random.ts';
 import type { SessionUser } from '#protocol/session.ts';
 import { connect } from './connection.ts';
 import { addEntries, type JournalEntry } from './journal/journal-entry.ts';
@@ -84,3 +86,15 @@ const puts = (values: Partial<DeviceValues>): Write[] =>
 
 /** The first version of the app stored errors in another shape. */
 const entriesOf = (found: unknown) => (found as JournalEntry[]).filter((entry) => entry.times > 0);
+
+/** Returns the random id of this installation; creates it at the first use. */
+export async function readDeviceId(
+  device: DeviceStore,
+  { clock, random }: { clock: Clock; random: Random },
+): Promise<string> {
+  const known = await device.get('deviceId');
+  if (known !== undefined) return known;
+  const made = random.uuid(clock.now());
+  await device.set('deviceId', made);
+  return made;
+}

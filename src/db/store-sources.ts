@@ -72,10 +72,7 @@ export function createStoreSources(databases: Databases): StoreSources {
 }
 
 /** Whether search finds this product: it has a category and is no fee or gift (SRCH-003). */
-function isSearchable(row: PartRecord<'Product2'>): boolean {
-  const category = categoryNameOf(row);
-  return category !== '' && !isSpecialProduct({ Name: row.Name ?? '', 'Category__r.Name': category });
-}
+const isSearchable = (row: PartRecord<'Product2'>): boolean => categoryNameOf(row) !== '' && !isSpecialProduct(row);
 
 function inListOrder(a: PartRecord<'Product2'>, b: PartRecord<'Product2'>): number {
   const shelf = (a.Sort__c ?? Number.MAX_SAFE_INTEGER) - (b.Sort__c ?? Number.MAX_SAFE_INTEGER);

@@ -2,7 +2,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { OutboxStore } from '#outbox/outbox-store.ts';
 import type { CacheStore } from '#ports/cache-store.ts';
 import type { StoreSources, Versioned } from '#ports/store-sources.ts';
-import type { RepairPrices, RepairRequest, SearchAnswer, SearchQuery } from '#protocol/workers.ts';
+import type { SearchAnswer, SearchQuery } from '#protocol/workers.ts';
 import { buildSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { searchProducts } from './search/search-products.ts';
 
@@ -19,21 +19,13 @@ export type StoreOptions = {
   onError: (error: unknown) => void;
 };
 
-export interface Store {
-  /** Derives what is out of date, now and after every change. */
-  start(): void;
-  search(options: SearchQuery): Promise<SearchAnswer>;
-  priceRepair(request: RepairRequest): Promise<RepairPrices | null>;
-  /** Resolves when everything that changed before the call has been derived. */
-  settled(): Promise<void>;
-  stop(): void;
-}
+export type Store = ReturnType<typeof createStore>;
 
 /**
  * Keeps derived data up to date: the priced cart and the product index in the cache, and the search index in memory.
  * Screens show no other prices of the cart (sync.md 3.6).
  */
-export function createStore({ outbox, cache, clock, sources, onError }: StoreOptions): Store {
+export function createStore({ outbox, cache, clock, sources, onError }: StoreOptions) {
   let running: Promise<void> | null = null;
   let settling: Promise<void> | null = null;
   let isStale = false;
@@ -130,7 +122,8 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
   }
 
   return {
-    start() {
+    /** Derives what is out of date, now and after every change. */
+    start(): void {
       if (stopping) return;
       const started = new AbortController();
       stopping = started;
@@ -140,15 +133,16 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
       };
       wake();
     },
-    async search({ text, since }) {
+    async search({ text, since }: SearchQuery): Promise<SearchAnswer> {
       const current = await searchIndex(since ?? 0);
       return searchProducts(current, { text, bought });
     },
     priceRepair: sources.priceRepair,
-    async settled() {
+    /** Resolves when everything that changed before the call has been derived. */
+    async settled(): Promise<void> {
       while (settling ?? running) await (settling ?? running);
     },
-    stop() {
+    stop(): void {
       unlisten();
       stopping?.abort();
       stopping = null;

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { openLiveReads } from '#db/live/live-reads.ts';
 import { openCache } from '#db/open-cache.ts';
 import { openOutbox } from '#db/open-outbox.ts';
-import { readCategory } from '#db/queries/read-category.ts';
+import { readCategory } from '#db/queries/read-list.ts';
 import { AppContext, type AppContextValue } from '#ui/app-context.ts';
 import { LiveViews } from '#ui/live/live-views.ts';
 import { useLive } from '#ui/use-live.ts';

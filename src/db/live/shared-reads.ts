@@ -8,13 +8,7 @@ type Stores = { outbox: OutboxStore; cache: CacheStore };
 export type ReadRecord = { of: 'outbox' | 'cache'; store: string; key?: string };
 
 /** The reads of one owner's databases that the views of a page share. */
-export type SharedReads = {
-  /** The stores as one run of a view sees them. Calls `onRead` before every read. */
-  seenBy(onRead: (read: ReadRecord) => void): Stores;
-  /** Forgets the reads that a commit touched. */
-  forget(touched: (read: ReadRecord) => boolean): void;
-  forgetAll(): void;
-};
+export type SharedReads = ReturnType<typeof shareReads>;
 
 type Kept = { read: ReadRecord; value: Promise<unknown> };
 
@@ -26,13 +20,14 @@ type Kept = { read: ReadRecord; value: Promise<unknown> };
  * the outbox again forgets all reads of the cache, and a read of the cache waits until a running read of the outbox has
  * ended.
  */
-export function shareReads({ outbox, cache }: Stores): SharedReads {
+export function shareReads({ outbox, cache }: Stores) {
   const kept = new Map<string, Kept>();
   let outboxRead: Promise<unknown> = Promise.resolve();
 
-  const forget: SharedReads['forget'] = (touched) => {
+  /** Forgets the reads that a commit touched. */
+  function forget(touched: (read: ReadRecord) => boolean): void {
     for (const [name, { read }] of kept) if (touched(read)) kept.delete(name);
-  };
+  }
   const isOfCache = ({ of }: ReadRecord) => of === 'cache';
 
   function once<T>(read: ReadRecord, begin: () => Promise<T>): Promise<T> {
@@ -54,10 +49,15 @@ export function shareReads({ outbox, cache }: Stores): SharedReads {
       outboxRead = reading.catch(() => undefined);
       return reading;
     });
-  const fromCache = <T>(read: ReadRecord, begin: () => Promise<T>) => once(read, () => outboxRead.then(begin));
 
-  return {
-    seenBy: (onRead) => ({
+  /** The stores as one run of a view sees them. Calls `onRead` before every read. */
+  function seenBy(onRead: (read: ReadRecord) => void): Stores {
+    const seen = <T>(read: ReadRecord, begin: () => Promise<T>): Promise<T> => {
+      onRead(read);
+      return once(read, begin);
+    };
+    const afterOutbox = <T>(read: ReadRecord, begin: () => Promise<T>) => seen(read, () => outboxRead.then(begin));
+    return {
       outbox: {
         ...outbox,
         snapshot() {
@@ -65,43 +65,19 @@ export function shareReads({ outbox, cache }: Stores): SharedReads {
           onRead({ of: 'outbox', store: 'drafts' });
           return snapshot();
         },
-        setting<T>(key: string) {
-          const read: ReadRecord = { of: 'outbox', store: 'settings', key };
-          onRead(read);
-          return once(read, () => outbox.setting<T>(key));
-        },
-        meta<T>(key: string) {
-          const read: ReadRecord = { of: 'outbox', store: 'meta', key };
-          onRead(read);
-          return once(read, () => outbox.meta<T>(key));
-        },
-        lists() {
-          const read: ReadRecord = { of: 'outbox', store: 'lists' };
-          onRead(read);
-          return once(read, () => outbox.lists());
-        },
+        setting: <T>(key: string) => seen({ of: 'outbox', store: 'settings', key }, () => outbox.setting<T>(key)),
+        meta: <T>(key: string) => seen({ of: 'outbox', store: 'meta', key }, () => outbox.meta<T>(key)),
+        lists: () => seen({ of: 'outbox', store: 'lists' }, () => outbox.lists()),
         file(sha256) {
           onRead({ of: 'outbox', store: 'files', key: sha256 });
           return outbox.file(sha256);
         },
       },
       cache: standInFor(cache, {
-        state() {
-          const read: ReadRecord = { of: 'cache', store: 'state', key: 'state' };
-          onRead(read);
-          return fromCache(read, () => cache.state());
-        },
-        status() {
-          const read: ReadRecord = { of: 'cache', store: 'state', key: 'status' };
-          onRead(read);
-          // Views do not combine the status with the outbox, so it need not wait.
-          return once(read, () => cache.status());
-        },
-        derived<T>(key: string) {
-          const read: ReadRecord = { of: 'cache', store: 'derived', key };
-          onRead(read);
-          return fromCache(read, () => cache.derived<T>(key));
-        },
+        state: () => afterOutbox({ of: 'cache', store: 'state', key: 'state' }, () => cache.state()),
+        // Views do not combine the status with the outbox, so it need not wait.
+        status: () => seen({ of: 'cache', store: 'state', key: 'status' }, () => cache.status()),
+        derived: <T>(key: string) => afterOutbox({ of: 'cache', store: 'derived', key }, () => cache.derived<T>(key)),
         async parts(hashes) {
           for (const key of hashes) onRead({ of: 'cache', store: 'parts', key });
           const found = await cache.parts(hashes);
@@ -119,8 +95,8 @@ export function shareReads({ outbox, cache }: Stores): SharedReads {
           return cache.hashes();
         },
       }),
-    }),
-    forget,
-    forgetAll: () => kept.clear(),
-  };
+    };
+  }
+
+  return { seenBy, forget, forgetAll: () => kept.clear() };
 }

@@ -4,7 +4,7 @@ import { choosePayment, setInstructions } from '#commands/edit-draft.ts';
 import { setExpress } from '#commands/set-express.ts';
 import { cartOf, customerDevice, payHere, pricedCart } from '#test/support/customer-device.ts';
 import { cartItem, coupon, scheme } from '#test/support/shop.ts';
-import { readCategory } from './read-category.ts';
+import { readCategory } from './read-list.ts';
 
 const cart = async (changes: object) => pricedCart(await customerDevice(changes));
 

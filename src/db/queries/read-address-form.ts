@@ -2,13 +2,12 @@ import { AddressType } from '#domain/commands/address-fields.ts';
 import { wholeAddress } from '#domain/orders/address-text.ts';
 import { stateLabel } from '#domain/rules/states.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
-import { addressRefusal } from '../facts/address-refusal.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { LOCATIONS, servedPlaces } from '../facts/record-facts.ts';
 import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import type { AddressFormView, GstAddress } from '../views/index.ts';
-import { addressView } from './address-view.ts';
+import { savedAddress } from './address-view.ts';
 import type { Databases } from './databases.ts';
 
 /**
@@ -25,7 +24,7 @@ export function readAddressForm(databases: Databases, { key }: { key: string | n
     const edited = book.addresses.find(isIt);
     return {
       synced: book.known,
-      address: edited ? { ...addressView(edited), refusal: addressRefusal(rows, edited.rejected) } : null,
+      address: edited ? savedAddress(edited, rows) : null,
       otherTypes: book.addresses.flatMap((address) => (isIt(address) ? [] : address.snapshot.Type_of_Address__c)),
       places: servedPlaces(parts),
       gstAddresses: gstAddresses(parts),

@@ -1,10 +1,8 @@
 import { readAddressBook } from '../facts/address-facts.ts';
-import { addressRefusal } from '../facts/address-refusal.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { AddressesView } from '../views/index.ts';
-import { addAddressPath } from './address-path.ts';
-import { addressView } from './address-view.ts';
+import { addAddressPath, savedAddress } from './address-view.ts';
 import type { Databases } from './databases.ts';
 
 /** Reads '/my-addresses' (ADDR-011 to ADDR-013). */
@@ -14,10 +12,7 @@ export function readAddresses(databases: Databases): Promise<AddressesView> {
     const book = await readAddressBook(parts, { contact: customer.contact, rows });
     return {
       synced: book.known,
-      addresses: book.addresses.map((address) => ({
-        ...addressView(address),
-        refusal: addressRefusal(rows, address.rejected),
-      })),
+      addresses: book.addresses.map((address) => savedAddress(address, rows)),
       addAddressPath: addAddressPath(book),
     };
   });

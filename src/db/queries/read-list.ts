@@ -2,29 +2,60 @@ import { isSpecialProduct } from '#domain/cart/special-products.ts';
 import { sortProducts } from '#domain/catalogue/sort-and-filter.ts';
 import { mediaKeyOf } from '#protocol/media.ts';
 import { safeTarget } from '#protocol/safe-target.ts';
-import { type CategoryNode, categoryParts } from '../facts/categories.ts';
+import { type CategoryNode, categoryParts, readCategories } from '../facts/categories.ts';
 import { readSettings } from '../facts/settings.ts';
+import { type Seen, withSnapshot } from '../facts/with-snapshot.ts';
 import type { PartReader, PartSelector } from '../parts/part-reader.ts';
 import type { BannerView, CategoryViewRef, ListView } from '../views/index.ts';
 import { cardParts, noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
-import { cardsOf, categoryNameOf } from './product-card.ts';
+import { cardsOf } from './product-card.ts';
 
 const BANNERS = { kind: 'banners' } as const;
 
+/** Reads the list of a sub-category by name, ignoring letter case (CAT-001). */
+export function readCategory(databases: Databases, { categoryName }: { categoryName: string }): Promise<ListView> {
+  return withSnapshot(databases, async ({ snapshot, parts }) => {
+    await parts.load(listParts(databases));
+    const { byId, known } = await readCategories(parts);
+    const named = [...byId.values()].filter((node) => sameName(node.name, categoryName));
+    // Prefer a sub-category to a parent of the same name.
+    const category = named.find((node) => node.parentId !== null) ?? named[0] ?? null;
+    const parent = byId.get(category?.parentId ?? '');
+    return readList(databases, { snapshot, parts, category, parent: parent ? refOf(parent) : null, tabs: [], known });
+  });
+}
+
+const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Reads one tab of a parent category; the first tab without `childId` (CAT-014). */
+export function readListing(
+  databases: Databases,
+  { parentId, childId }: { parentId: string; childId?: string },
+): Promise<ListView> {
+  return withSnapshot(databases, async ({ snapshot, parts }) => {
+    await parts.load(listParts(databases));
+    const { parents, known } = await readCategories(parts);
+    const parent = parents.find((node) => node.id === parentId) ?? null;
+    const children = parent?.children ?? [];
+    // A parent without children lists its own products.
+    const category = children.find((node) => node.id === childId) ?? children[0] ?? parent;
+    const tabs = children.map(refOf);
+    return readList(databases, { snapshot, parts, category, parent: parent && refOf(parent), tabs, known });
+  });
+}
+
 /** The parts that a list needs besides those of its category. */
-export const listParts = (databases: Databases): readonly PartSelector[] => [
+const listParts = (databases: Databases): readonly PartSelector[] => [
   ...categoryParts,
   BANNERS,
   ...cardParts(databases),
 ];
 
 /** Reads the product list of one category: one record of cards, one of prices, one of stock. */
-export async function readList(
+async function readList(
   databases: Databases,
-  options: {
-    snapshot: Parameters<typeof readCardContext>[1]['snapshot'];
-    parts: PartReader;
+  options: Seen & {
     category: CategoryNode | null;
     parent: CategoryViewRef | null;
     tabs: CategoryViewRef[];
@@ -37,10 +68,7 @@ export async function readList(
     parts,
     of: { categories: category ? [category.id] : [] },
   });
-  const ids = [...context.slice.products].flatMap(([id, product]) => {
-    const special = isSpecialProduct({ Name: product.Name ?? '', 'Category__r.Name': categoryNameOf(product) });
-    return special ? [] : [id];
-  });
+  const ids = [...context.slice.products].flatMap(([id, product]) => (isSpecialProduct(product) ? [] : [id]));
   return {
     synced: known && (!category || parts.isComplete({ kind: 'cards', category: category.id })),
     category: category && refOf(category),
@@ -54,7 +82,7 @@ export async function readList(
   };
 }
 
-export const refOf = ({ id, name }: CategoryViewRef): CategoryViewRef => ({ id, name });
+const refOf = ({ id, name }: CategoryViewRef): CategoryViewRef => ({ id, name });
 
 /** CAT-002. */
 function bannerOf(parts: PartReader, categoryId: string): BannerView | null {

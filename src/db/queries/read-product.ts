@@ -16,7 +16,7 @@ import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import type { ProductCard, ProductView } from '../views/index.ts';
 import { noticesOf, readCardContext } from './card-reader.ts';
 import type { Databases } from './databases.ts';
-import { buildCard, type CardContext, categoryNameOf } from './product-card.ts';
+import { buildCard, type CardContext } from './product-card.ts';
 
 type Context = CardContext & { customer: CustomerFacts | null };
 
@@ -27,11 +27,7 @@ export function readProduct(databases: Databases, { productId }: { productId: st
     const category = index.categoryOf.get(productId);
     const context = await readCardContext(databases, { snapshot, parts, of: { index, ids: new Set([productId]) } });
     const product = context.slice.products.get(productId);
-    const special = isSpecialProduct({
-      Name: product?.Name ?? '',
-      'Category__r.Name': product ? categoryNameOf(product) : '',
-    });
-    const card = special ? null : buildCard(productId, context);
+    const card = product && isSpecialProduct(product) ? null : buildCard(productId, context);
     const details = card && category !== undefined ? await readDetails(parts, { productId, category }) : null;
     const whole = { ...product, ...details };
     const pictures = context.slice.pictures.of(card?.sku ?? '');

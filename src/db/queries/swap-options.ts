@@ -7,7 +7,6 @@ import { choosePriceEntry } from '#domain/pricing/index.ts';
 import { MAX_QUANTITY, startQuantity, stepOf } from '#domain/rules/quantity.ts';
 import type { CatalogueSlice } from '../facts/catalogue-slice.ts';
 import type { SwapOption } from '../views/index.ts';
-import { categoryNameOf } from './product-card.ts';
 
 /** How many options are shown. */
 const SHOWN = 6;
@@ -34,9 +33,8 @@ export function swapOptions(
   return request.candidates
     .flatMap((productId): (SwapOption & { shared: number })[] => {
       const product = from.slice.products.get(productId);
-      if (!product || from.taken.has(productId)) return [];
+      if (!product || from.taken.has(productId) || isSpecialProduct(product)) return [];
       const name = product.Name ?? '';
-      if (isSpecialProduct({ Name: name, 'Category__r.Name': categoryNameOf(product) })) return [];
       const entry = choosePriceEntry(from.slice.entries.get(productId) ?? [], {
         product: { Id: productId, Selling_Unit__c: product.Selling_Unit__c },
         today: from.today,

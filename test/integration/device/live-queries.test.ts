@@ -9,7 +9,7 @@ import { openDevice } from '#db/open-device.ts';
 import { openOutbox } from '#db/open-outbox.ts';
 import type { Databases } from '#db/queries/databases.ts';
 import { readCart } from '#db/queries/read-cart.ts';
-import { readCategory } from '#db/queries/read-category.ts';
+import { readCategory } from '#db/queries/read-list.ts';
 import { readShell } from '#db/queries/read-shell.ts';
 import { createStoreSources } from '#db/store-sources.ts';
 import { systemClock } from '#platform/system-clock.ts';

@@ -4,9 +4,8 @@ import { setFavourite } from '#commands/set-favourite.ts';
 import { mediaKeyOf } from '#protocol/media.ts';
 import { customerDevice, emptyDevice, guestDevice, mediaOf } from '#test/support/customer-device.ts';
 import { account, category, contact, price, product, setting, stock } from '#test/support/shop.ts';
-import { readCategory } from './read-category.ts';
 import { readCategoryTree } from './read-category-tree.ts';
-import { readListing } from './read-listing.ts';
+import { readCategory, readListing } from './read-list.ts';
 
 describe('readCategory', () => {
   const list = async (changes: object, name = 'Breads') =>
