@@ -15,7 +15,9 @@ export type EngineDeps = {
   leases: LeaseStore;
   clock: Clock;
   random: Random;
+  /** What the cart's lines are priced with. Orders never use it. */
   catalogue: CatalogueSource;
+  /** Files that devices sent before the commands that need them. */
   files: FileStore;
   /** Null until a payment provider is configured: then no order that was paid online can be cancelled. */
   refunds: Refunds | null;

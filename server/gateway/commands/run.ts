@@ -1,11 +1,9 @@
 import type { Owner } from '#domain/owner.ts';
 import type { DiscountRow } from '#domain/pricing/index.ts';
 import type { CrmCaller, CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
-import type { FileStore } from '#gateway/files/file-store.ts';
-import type { Refunds } from '#gateway/payments/refunds.ts';
 import type { Result } from '#lib/result.ts';
+import type { EngineDeps } from './engine.ts';
 import type { CatalogueFacts } from './facts/catalogue-facts.ts';
-import type { GatewayRules } from './rules.ts';
 
 /** The calls of the CRM that runs make. */
 export type RunCrm = Pick<
@@ -14,20 +12,13 @@ export type RunCrm = Pick<
 >;
 
 /** The context of a run of commands. Every call through `crm` renews the account's lease first. */
-export type Run = {
+export type Run = Pick<EngineDeps, 'catalogue' | 'files' | 'refunds' | 'rules'> & {
   owner: Owner;
   crm: RunCrm;
   /** The session that reads and writes the customer's records: the customer's, or the integration's for the sweeper. */
   caller: CrmCaller;
   /** The session's price book. Where the contact's own price book is read, that one counts. */
   pricebookId: string;
-  /** What the cart's lines are priced with. Orders never use it. */
-  catalogue: CatalogueSource;
-  /** Files that devices sent before the commands that need them. */
-  files: FileStore;
-  /** Null until a payment provider is configured. */
-  refunds: Refunds | null;
-  rules: GatewayRules;
   nowMs: () => number;
 };
 

@@ -17,7 +17,7 @@ export const COUNT = 'count';
 /**
  * Runs several queries in one `composite` call. Results and child rows that are longer than a page are read to their
  * end with further calls. Fails as a whole, so that a query that failed is not mistaken for one without rows. A query
- * that is null is not sent and returns no row.
+ * that is null is not sent and returns no row; without any other, nothing is sent.
  */
 export async function readQueries<Name extends string>(
   crm: CrmReader,
@@ -25,9 +25,14 @@ export async function readQueries<Name extends string>(
   queries: Readonly<Record<Name, Query | CountQuery | null>>,
   options: CallOptions = {},
 ): Promise<Rows<Name>> {
+  const names = Object.keys(queries) as Name[];
+  if (names.every((name) => queries[name] === null)) return ok(noRows(names));
   const read = await readQueriesAt(crm, caller, queries, options);
   return read.ok ? ok(read.value.rows) : read;
 }
+
+const noRows = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, CrmRow[]>;
 
 /** Runs `readQueries`, and also returns the CRM's own time at the read: no row in it is newer. */
 export async function readQueriesAt<Name extends string>(
@@ -50,7 +55,7 @@ export async function readQueriesAt<Name extends string>(
     options,
   );
   if (!answer.ok) return answer;
-  const read = Object.fromEntries(all.map(([name]) => [name, []])) as unknown as Record<Name, CrmRow[]>;
+  const read = noRows(all.map(([name]) => name));
   for (const { name, query } of asked) {
     const page = pageOf(answer.value.data.find(({ referenceId }) => referenceId === name));
     if (!page.ok) return page;

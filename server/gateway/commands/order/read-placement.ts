@@ -88,7 +88,10 @@ export async function readShop(
   const { recent, ...answers } = first.value;
   const missing = missingOffers(factRows({ ...answers, coupons: [] }), productIds);
   const { coupon } = args;
-  const third = await readThird(run, { coupon, missing, pricebookId });
+  const third = await readQueries(run.crm, INTEGRATION, {
+    ...couponQueries(run, coupon),
+    offered: missing.length > 0 ? productsQuery({ productIds: missing, pricebookId, specialToo: false }) : null,
+  });
   if (!third.ok) return third;
   const { offered, coupons, total, own, day } = third.value;
   const rows = factRows({ ...answers, products: [...answers.products, ...offered], coupons });
@@ -100,22 +103,8 @@ export async function readShop(
   });
 }
 
-type Third = Record<'offered' | 'coupons' | 'total' | 'own' | 'day', CrmRow[]>;
-
-async function readThird(
-  run: Run,
-  request: { coupon: string | null; missing: readonly string[]; pricebookId: string },
-): Promise<Result<Third, CrmFailure>> {
-  const { coupon, missing, pricebookId } = request;
-  if (coupon === null && missing.length === 0) return ok(nothing);
-  const offered = missing.length > 0 ? productsQuery({ productIds: missing, pricebookId, specialToo: false }) : null;
-  return readQueries(run.crm, INTEGRATION, { ...(coupon === null ? noCoupon : couponQueries(run, coupon)), offered });
-}
-
-const nothing: Third = { offered: [], coupons: [], total: [], own: [], day: [] };
-const noCoupon = { coupons: null, total: null, own: null, day: null };
-
-function couponQueries(run: Run, coupon: string) {
+function couponQueries(run: Run, coupon: string | null) {
+  if (coupon === null) return { coupons: null, total: null, own: null, day: null };
   return {
     coupons: couponQuery(coupon),
     total: usageQuery(coupon, {}),
