@@ -6,19 +6,14 @@ import { beginHere, orLeft } from './presence.ts';
 /** What a transaction covers, and whether it reads or writes. */
 export type Wanted = { stores: readonly string[]; mode: IDBTransactionMode; durability?: 'strict' | 'relaxed' };
 
-/** One connection to a database. It opens at the first use, and again after the browser has closed it. */
-export interface Connection {
-  readonly name: string;
-  /** Begins a transaction. Rejects with a DatabaseClosedError after `close`, else with the database's error. */
-  begin(wanted: Wanted): Promise<IDBTransaction>;
-  close(): void;
-}
+export type Connection = ReturnType<typeof connect>;
 
 /**
  * Connects to a database that Dexie declares and creates (`stores`: Dexie's schema by store), with the browser's own
- * requests: through Dexie, opening takes three times as long, which a start cannot spare (goal 3, docs/adr/007).
+ * requests: through Dexie, opening takes three times as long, which a start cannot spare (goal 3, docs/adr/007). The
+ * connection opens at the first use, and again after the browser has closed it.
  */
-export function connect(name: string, stores: Record<string, string>): Connection {
+export function connect(name: string, stores: Record<string, string>) {
   let opened: Promise<IDBDatabase> | null = null;
   let closed = false;
 
@@ -56,7 +51,8 @@ export function connect(name: string, stores: Record<string, string>): Connectio
 
   return {
     name,
-    async begin(wanted) {
+    /** Begins a transaction. Rejects with a DatabaseClosedError after `close`, else with the database's error. */
+    async begin(wanted: Wanted): Promise<IDBTransaction> {
       if (closed) throw new Dexie.DatabaseClosedError();
       try {
         return await begin(wanted);
@@ -67,7 +63,7 @@ export function connect(name: string, stores: Record<string, string>): Connectio
         return begin(wanted);
       }
     },
-    close() {
+    close(): void {
       closed = true;
       opened?.then(close, () => undefined);
     },

@@ -35,25 +35,12 @@ export type SignedOut = {
 /** `unsent`: the last number of unsent commands that the device reported to the gateway. */
 export type StorageLoss = { unsent: number; atMs: number };
 
-export interface DeviceStore {
-  get<K extends keyof DeviceValues>(key: K): Promise<DeviceValues[K] | undefined>;
-  set<K extends keyof DeviceValues>(key: K, value: DeviceValues[K]): Promise<void>;
-  /** Writes what `decide` makes of one value, in the same transaction; nothing if that is null. */
-  setBy<K extends keyof DeviceValues>(
-    key: K,
-    decide: (found: DeviceValues[K] | undefined) => Partial<DeviceValues> | null,
-  ): Promise<void>;
-  /** Adds to the error journal, which stays small (`addEntries`). */
-  addErrors(entries: readonly JournalEntry[]): Promise<void>;
-  /** Newest last. */
-  errors(): Promise<JournalEntry[]>;
-  close(): void;
-}
+export type DeviceStore = ReturnType<typeof openDevice>;
 
 /** Opens the small database that all customers of this device share. Its only private data is who signed in last. */
-export function openDevice(): DeviceStore {
+export function openDevice() {
   const connection = connect(DEVICE_DATABASE_NAME, { values: '', errors: '++' });
-  const write = (writes: (found: unknown[]) => Write[], reads: readonly Read[] = []) =>
+  const write = (writes: (found: unknown[]) => Write[], reads: readonly Read[] = []): Promise<void> =>
     readThenWrite(connection, {
       stores: ['values', 'errors'],
       durability: 'strict',
@@ -62,13 +49,15 @@ export function openDevice(): DeviceStore {
     });
 
   return {
-    get: (key) => readRecord(connection, 'values', key),
-    set: (key, value) => write(() => puts({ [key]: value })),
+    get: <K extends keyof DeviceValues>(key: K) => readRecord<DeviceValues[K]>(connection, 'values', key),
+    set: <K extends keyof DeviceValues>(key: K, value: DeviceValues[K]) => write(() => puts({ [key]: value })),
+    /** Writes what `decide` makes of one value, in the same transaction; nothing if that is null. */
     setBy: <K extends keyof DeviceValues>(
       key: K,
       decide: (found: DeviceValues[K] | undefined) => Partial<DeviceValues> | null,
     ) => write(([found]) => puts(decide(found as DeviceValues[K] | undefined) ?? {}), [{ store: 'values', key }]),
-    addErrors: (entries) =>
+    /** Adds to the error journal, which stays small (`addEntries`). */
+    addErrors: (entries: readonly JournalEntry[]) =>
       write(
         ([found]) => [
           { store: 'errors', kind: 'clear' },
@@ -76,6 +65,7 @@ export function openDevice(): DeviceStore {
         ],
         [{ store: 'errors' }],
       ),
+    /** Newest last. */
     errors: async () => entriesOf((await readRecords(connection, [{ store: 'errors' }]))[0]),
     close: () => connection.close(),
   };

@@ -8,13 +8,7 @@ import { keyWrites, writeRecords } from './read-then-write.ts';
 export type FormValues = Record<string, unknown>;
 
 /** What users typed into forms that they have not sent yet, on this device only. */
-export interface FormDrafts {
-  /** null if nothing is kept, or if it was kept more than `KEPT_DAYS` ago. */
-  read(name: string): Promise<FormValues | null>;
-  /** Replaces what is kept under this name; null removes it. */
-  keep(name: string, values: FormValues | null): Promise<void>;
-  close(): void;
-}
+export type FormDrafts = ReturnType<typeof openFormDrafts>;
 
 /** After this a draft is more likely to surprise than to help. */
 const KEPT_DAYS = 30;
@@ -50,18 +44,21 @@ const write = (connection: Connection, kept: Record<string, KeptForm | null>): P
  * Opens the drafts of an owner's forms: records of the outbox database, so strictly durable, beside the order draft.
  * A connection of its own, because only screens with forms need it. `nowMs`: milliseconds since the epoch.
  */
-export function openFormDrafts(owner: Owner | null, nowMs: () => number): FormDrafts {
+export function openFormDrafts(owner: Owner | null, nowMs: () => number) {
   const connection = connectOutbox(owner);
   // If it fails, the next opening tries again.
   const swept = sweep(connection, nowMs()).catch(() => undefined);
 
   return {
-    async read(name) {
+    /** null if nothing is kept, or if it was kept more than `KEPT_DAYS` ago. */
+    async read(name: string): Promise<FormValues | null> {
       await swept;
       const kept = await readRecord<KeptForm>(connection, 'drafts', FORM_PREFIX + name);
       return kept?.v === 1 && !isOver(kept, nowMs()) ? kept.values : null;
     },
-    keep: (name, values) => write(connection, { [FORM_PREFIX + name]: values && { v: 1, atMs: nowMs(), values } }),
+    /** Replaces what is kept under this name; null removes it. */
+    keep: (name: string, values: FormValues | null) =>
+      write(connection, { [FORM_PREFIX + name]: values && { v: 1, atMs: nowMs(), values } }),
     close: () => connection.close(),
   };
 }
