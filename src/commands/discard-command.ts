@@ -1,18 +1,15 @@
 import { discardModeOf, productsAgain } from '#domain/commands/discard.ts';
-import type { OutboxRow } from '#domain/commands/kinds.ts';
-import { type OutboxDraft, removeRows, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
+import { removeRows, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId, RestoreMode } from '#domain/commands/outbox-row.ts';
-import { release } from '#domain/commands/release.ts';
-import { restoredDraft, restoredLines } from '#domain/commands/restored-order.ts';
 import { photosOf } from '#domain/commands/return-photos.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
 import { project } from '#domain/projection/project.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import { restoreOrders } from '#outbox/restore-orders.ts';
 import { failOrphans } from '#outbox/settle.ts';
-import type { OrderFacts } from '#ports/local-facts.ts';
 import type { CommandPorts } from './command-ports.ts';
 import { lineOf, writeLine } from './line-write.ts';
-import { writeOptions } from './options-write.ts';
+import { newRow } from './new-row.ts';
 import { updateOnFacts } from './update-on-facts.ts';
 
 type DiscardFault =
@@ -54,8 +51,20 @@ export function discardCommand(
         replaceRows(outbox, [again ? { ...taken, restoreMode: again } : taken]);
         return ok('asked');
       }
-      if (isOrder(row)) restoreOrder(outbox, ports, { order: row, facts, again: again ?? 'keep' });
-      else {
+      if (isOrder(row)) {
+        removeRows(outbox, [row.id]);
+        restoreOrders(outbox, [{ ...row, restoreMode: again ?? 'keep' }], {
+          rows: () => rowsOf(outbox),
+          base: facts.base.lines,
+          newRow: (command) => newRow(ports, command),
+          putBack(line, before) {
+            const name = facts.cart.products.get(line.productId)?.Name;
+            const product = name === undefined ? null : { name };
+            const quantitySeen = lineOf(before, line.productId)?.quantity ?? 0;
+            writeLine(outbox, ports, { facts: { base: facts.base, product }, line, quantitySeen });
+          },
+        });
+      } else {
         failOrphans(outbox, rows, [row]);
         removeRows(
           outbox,
@@ -65,31 +74,4 @@ export function discardCommand(
       return ok('gone');
     },
   );
-}
-
-/** Removes the order, returns its lines and options, and releases the commands that waited for it. */
-function restoreOrder(
-  outbox: OutboxDraft,
-  ports: CommandPorts,
-  { order, facts, again }: { order: OutboxRow<'order.place'>; facts: OrderFacts; again: RestoreMode },
-): void {
-  const { base } = facts;
-  const rows = rowsOf(outbox);
-  const withOrder = project(base, rows).lines;
-  const waiting = rows.filter((row) => row.dependsOn.includes(order.id));
-  replaceRows(
-    outbox,
-    waiting.map((row) => release(row, { order, rows, lines: base.lines })),
-  );
-  removeRows(outbox, [order.id]);
-  const without = project(base, rowsOf(outbox)).lines;
-  for (const line of restoredLines({ lines: order.args.lines, withOrder, without, mode: again })) {
-    const quantitySeen = lineOf(withOrder, line.productId)?.quantity ?? 0;
-    const name = facts.cart.products.get(line.productId)?.Name;
-    const product = name === undefined ? null : { name };
-    writeLine(outbox, ports, { facts: { base, product }, line, quantitySeen });
-  }
-  const { coupon, express, instructions } = restoredDraft(outbox.draft, order.args);
-  outbox.draft.instructions = instructions;
-  writeOptions(outbox, ports, { coupon, express });
 }

@@ -1,20 +1,17 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { AttemptOutcome } from '#domain/commands/attempt-outcome.ts';
-import { enqueue } from '#domain/commands/coalesce.ts';
 import { lineDependencies } from '#domain/commands/dependencies.ts';
-import type { CommandKind, NewOutboxRow, OutboxRow } from '#domain/commands/kinds.ts';
+import type { CommandKind, OutboxRow } from '#domain/commands/kinds.ts';
 import { makeRow, type NewCommand } from '#domain/commands/make-row.ts';
 import { append, type OutboxDraft, removeRows, replaceRows, rowsOf } from '#domain/commands/outbox-draft.ts';
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import { orphansOf } from '#domain/commands/references.ts';
-import { release } from '#domain/commands/release.ts';
-import { restoredDraft, restoredLines } from '#domain/commands/restored-order.ts';
 import { photosOf } from '#domain/commands/return-photos.ts';
 import { attemptsCounted, isOrder } from '#domain/commands/row-facts.ts';
-import { project } from '#domain/projection/project.ts';
 import type { CommandResult } from '#protocol/exchange.ts';
 import { FILE_MISSING } from '#protocol/files.ts';
 import type { CommandOutcome } from '#protocol/outcome.ts';
+import { restoreOrders } from './restore-orders.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { type KnownOrder, type PaymentEnd, paymentEnd } from './settle-payment.ts';
 import { type RowEvent, transition } from './transition.ts';
@@ -79,10 +76,17 @@ export function settle(outbox: OutboxDraft, input: SettleInput): CommandOutcome[
   );
 
   failOrphans(outbox, mine(), [...failed, ...voided]);
-  restore(outbox, voided.filter(isOrder), {
-    mine,
+  const newRow = <K extends CommandKind>(command: Omit<NewCommand<K>, 'id' | 'actor' | 'madeAtMs'>) =>
+    makeRow({ ...command, id: newId() as CommandId, actor, madeAtMs: nowMs });
+  restoreOrders(outbox, voided.filter(isOrder), {
+    rows: mine,
     base,
-    newRow: (command) => makeRow({ ...command, id: newId() as CommandId, actor, madeAtMs: nowMs }),
+    newRow,
+    putBack({ productId, type, quantity, quantityBasis }) {
+      const dependsOn = lineDependencies(mine(), productId);
+      const args = { productId, type, quantity };
+      append(outbox, newRow({ kind: 'cart.set-line', args, base: { quantityBasis }, dependsOn }));
+    },
   });
   return ended;
 }
@@ -92,49 +96,6 @@ export function failOrphans(outbox: OutboxDraft, rows: readonly OutboxRow[], fai
   for (const { row, parent } of orphansOf(rows, failed)) {
     const after = transition(row, { type: 'parent-failed', parent });
     if (after.to === 'row') replaceRows(outbox, [after.row]);
-  }
-}
-
-/** Puts voided orders back into cart and draft, and releases the commands that waited for these orders. */
-function restore(
-  outbox: OutboxDraft,
-  orders: readonly OutboxRow<'order.place'>[],
-  context: {
-    mine: () => readonly OutboxRow[];
-    base: readonly CartLine[];
-    newRow: <K extends CommandKind>(
-      command: Pick<NewCommand<K>, 'kind' | 'args' | 'base' | 'dependsOn'>,
-    ) => NewOutboxRow<K>;
-  },
-): void {
-  const { mine, base, newRow } = context;
-  const cartOf = (queue: readonly OutboxRow[]) => project({ lines: base, favourites: new Set() }, queue).lines;
-  // Projected before the dependants are released, while they still come after the order.
-  const undone = orders.map((order) => ({ order, withOrder: cartOf([...mine(), order]) }));
-  for (const order of orders) {
-    for (const row of mine()) {
-      if (row.dependsOn.includes(order.id)) replaceRows(outbox, [release(row, { order, rows: mine(), lines: base })]);
-    }
-  }
-  const rows = mine();
-  const without = cartOf(rows);
-  for (const { order, withOrder } of undone) {
-    const lines = restoredLines({ lines: order.args.lines, withOrder, without, mode: order.restoreMode ?? 'keep' });
-    for (const { productId, type, quantity, quantityBasis } of lines) {
-      const command = {
-        kind: 'cart.set-line' as const,
-        args: { productId, type, quantity },
-        base: { quantityBasis },
-        dependsOn: lineDependencies(rows, productId),
-      };
-      append(outbox, newRow(command) as NewOutboxRow);
-    }
-    const { coupon, express, instructions } = restoredDraft(outbox.draft, order.args);
-    const changed = coupon !== outbox.draft.coupon || express !== outbox.draft.express;
-    Object.assign(outbox.draft, { coupon, express, instructions });
-    if (!changed) continue;
-    // In the place of the command that was to empty the options behind the order.
-    enqueue(outbox, newRow({ kind: 'cart.set-options', args: { coupon, express } }));
   }
 }
 
