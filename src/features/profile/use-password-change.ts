@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changePassword, type PasswordChangeFault } from '#api/change-password.ts';
+import { changePassword, type PasswordChangeFault } from '#api/password.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { PasswordRequest } from '#protocol/registration.ts';
 import type { Translation } from '#texts/area.ts';

@@ -1,4 +1,4 @@
-import type { ConfirmFault } from '#api/confirm-password.ts';
+import type { ConfirmFault } from '#api/password.ts';
 import { unreachable } from '#lib/assert.ts';
 import type { Translation } from '#texts/area.ts';
 import type { accountTexts } from '#texts/en/account.ts';

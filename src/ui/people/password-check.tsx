@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type ConfirmFault, confirmPassword } from '#api/confirm-password.ts';
+import { type ConfirmFault, confirmPassword } from '#api/password.ts';
 import { accountTexts } from '#texts/en/account.ts';
 import { peopleTexts } from '#texts/en/people.ts';
 import { useApp } from '../app-context.ts';
