@@ -1,6 +1,4 @@
-import { PaymentMode } from '#domain/commands/place-order.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
-import { creditPart } from '#domain/orders/credit-part.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { projectCredit } from '#domain/projection/project-credit.ts';
 import type { Reservations } from '#domain/projection/reservations.ts';
@@ -8,7 +6,7 @@ import { chosenAddresses } from '#domain/rules/addresses.ts';
 import { checkoutBlock } from '#domain/rules/checkout.ts';
 import { type Credit, leftByWaiting, overduePaise } from '#domain/rules/credit.ts';
 import { creditFigures, rankedRecords } from '#domain/rules/credit-record.ts';
-import { chosenMode, paymentModes } from '#domain/rules/payment.ts';
+import { chosenMode, payableOnline, paymentModes } from '#domain/rules/payment.ts';
 import { similarOrder } from '#domain/rules/similar-order.ts';
 import { readAddressBook } from '../facts/address-facts.ts';
 import { CREDIT, creditRecords, openCredit } from '../facts/credit-facts.ts';
@@ -35,20 +33,12 @@ export function readPayment(databases: Databases): Promise<PaymentView> {
     const book = await readAddressBook(parts, { contact: customer.contact, rows: snapshot.rows });
     const { delivery } = chosenAddresses(book.addresses, draft);
     const shownCredit = creditView(credit, { totalPaise, wanted: draft.useCredit });
-    const payablePaise = paise(
-      totalPaise -
-        creditPart(
-          { payment: PaymentMode.payNow, useCredit: shownCredit.usedInPart },
-          { totalPaise, balancePaise: shownCredit.balancePaise },
-        ),
-    );
+    const paid = { totalPaise, credit, useCredit: shownCredit.usedInPart };
     const modes = paymentModes({
-      totalPaise,
+      ...paid,
       allowOnDelivery: customer.contact?.Allow_COD__c === true,
       onDeliveryLimitPaise: paiseFromRupees(customer.contact?.Min_COD_Limit__c ?? 0),
-      credit,
       payNow: databases.user?.payNow ?? false,
-      payablePaise,
       mostOnlinePaise: databases.user?.payMostPaise ?? null,
     });
     const block = checkoutBlock({
@@ -62,7 +52,7 @@ export function readPayment(databases: Databases): Promise<PaymentView> {
       modes,
       chosen: chosenMode(modes, draft.payment),
       credit: { ...shownCredit, known: parts.isComplete(CREDIT) },
-      payablePaise,
+      payablePaise: payableOnline(paid),
       provider: readGatewayKind(parts, databases.user?.payBy),
       overduePaise: overdueOf(parts, todayInIndia(nowMs)),
       samplesOnly: cart.samplesOnly,

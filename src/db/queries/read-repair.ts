@@ -1,11 +1,10 @@
 import { vegMarkOf } from '#domain/catalogue/labels.ts';
 import { differencesOf, type OrderDifference } from '#domain/commands/differences.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
-import { type OrderedLine, PaymentMode } from '#domain/commands/place-order.ts';
+import type { OrderedLine } from '#domain/commands/place-order.ts';
 import { repairedLines } from '#domain/commands/repaired-lines.ts';
 import { isOrder } from '#domain/commands/row-facts.ts';
-import { paise, paiseFromRupees } from '#domain/money.ts';
-import { creditPart } from '#domain/orders/credit-part.ts';
+import { paiseFromRupees } from '#domain/money.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
 import { availableStock } from '#domain/projection/available-stock.ts';
 import { project } from '#domain/projection/project.ts';
@@ -57,7 +56,6 @@ export async function readRepair(databases: Databases, request: RepairRequest): 
     const stock = availableStock(slice.stock, reservations);
     const prices = await must(databases.priceRepair, 'a store worker')(request);
     const { totalPaise, parts: totals, meetsMinimumOrder } = prices ?? unpriced;
-    const duePaise = totalPaise ?? order.args.agreedTotalPaise;
     const free = credit && { ...credit, balancePaise: leftByWaiting(credit.balancePaise, reservations.creditPaise) };
     return {
       totalPaise,
@@ -74,18 +72,12 @@ export async function readRepair(databases: Databases, request: RepairRequest): 
       billing: addresses.find(({ billing }) => billing) ?? null,
       deliveries: addresses.filter(({ selectable, verified }) => selectable && verified),
       modes: paymentModes({
-        totalPaise: duePaise,
+        totalPaise: totalPaise ?? order.args.agreedTotalPaise,
         allowOnDelivery: customer.contact?.Allow_COD__c === true,
         onDeliveryLimitPaise: paiseFromRupees(customer.contact?.Min_COD_Limit__c ?? 0),
         credit: free,
         payNow: databases.user?.payNow ?? false,
-        payablePaise: paise(
-          duePaise -
-            creditPart(
-              { payment: PaymentMode.payNow, useCredit: order.args.useCredit },
-              { totalPaise: duePaise, balancePaise: free?.balancePaise ?? null },
-            ),
-        ),
+        useCredit: order.args.useCredit,
         mostOnlinePaise: databases.user?.payMostPaise ?? null,
       }).filter(({ block }) => block?.kind !== 'not-configured'),
     };

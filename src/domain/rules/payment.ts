@@ -1,5 +1,6 @@
 import { PaymentMode } from '#domain/commands/place-order.ts';
 import { type Paise, paise } from '#domain/money.ts';
+import { creditPart } from '#domain/orders/credit-part.ts';
 import type { Credit } from './credit.ts';
 
 /** Why a payment mode cannot be used now (PAY-006, PAY-007, PAY-014, PAY-015). */
@@ -23,8 +24,8 @@ export type PaymentRights = {
   credit: Credit | null;
   /** A provider is configured. Without a network the order waits, and is paid when the device is online (sync.md 4.11). */
   payNow: boolean;
-  /** What Pay Now would charge, once credit has paid its part. */
-  payablePaise: Paise;
+  /** The balance pays its part of Pay Now (PAY-003). */
+  useCredit: boolean;
   /** The most that one online payment may be; null without a limit. */
   mostOnlinePaise: number | null;
 };
@@ -54,9 +55,18 @@ export function chosenMode(modes: readonly PaymentModeState[], wanted: PaymentMo
 export const closesMode = (block: PaymentBlock | null): boolean =>
   block !== null && block.kind !== 'over-limit' && block.kind !== 'over-online-limit';
 
-function payNowBlock({ payNow, payablePaise, mostOnlinePaise: limit }: PaymentRights): PaymentBlock | null {
-  if (!payNow) return { kind: 'not-configured' };
-  return limit !== null && payablePaise > limit ? { kind: 'over-online-limit', limitPaise: paise(limit) } : null;
+/** Returns what Pay Now would charge, once credit has paid its part. */
+export function payableOnline(rights: Pick<PaymentRights, 'totalPaise' | 'credit' | 'useCredit'>): Paise {
+  const { totalPaise, credit, useCredit } = rights;
+  const balancePaise = credit?.balancePaise ?? null;
+  return paise(totalPaise - creditPart({ payment: PaymentMode.payNow, useCredit }, { totalPaise, balancePaise }));
+}
+
+function payNowBlock(rights: PaymentRights): PaymentBlock | null {
+  if (!rights.payNow) return { kind: 'not-configured' };
+  const limit = rights.mostOnlinePaise;
+  const isOver = limit !== null && payableOnline(rights) > limit;
+  return isOver ? { kind: 'over-online-limit', limitPaise: paise(limit) } : null;
 }
 
 function onDeliveryBlock(rights: PaymentRights): PaymentBlock | null {

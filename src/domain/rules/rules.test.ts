@@ -109,7 +109,7 @@ describe('payment modes', () => {
     onDeliveryLimitPaise: paise(500_00),
     credit: { balancePaise: paise(1000_00), limitPaise: paise(5000_00) },
     payNow: true,
-    payablePaise: paise(1000_00),
+    useCredit: false,
     mostOnlinePaise: null,
   };
 
@@ -128,7 +128,8 @@ describe('payment modes', () => {
     const tooMuch = { kind: 'over-online-limit', limitPaise: 999_99 };
     expect(blockOf({ mostOnlinePaise: 999_99 })).toEqual(tooMuch);
     expect(blockOf({ mostOnlinePaise: 1000_00 })).toBeNull();
-    expect(blockOf({ mostOnlinePaise: 999_99, payablePaise: paise(999_99) })).toBeNull();
+    const credit = { balancePaise: paise(1), limitPaise: paise(1) };
+    expect(blockOf({ mostOnlinePaise: 999_99, credit, useCredit: true })).toBeNull();
     expect(blockOf({ mostOnlinePaise: 999_99, payNow: false })).toEqual({ kind: 'not-configured' });
     const modes = paymentModes({ ...rights, mostOnlinePaise: 1 });
     expect([chosenMode(modes, 'pay-now'), chosenMode(modes, null)]).toEqual(['pay-now', 'credit']);
