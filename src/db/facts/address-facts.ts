@@ -5,6 +5,7 @@ import { projectAddresses } from '#domain/projection/project-addresses.ts';
 import type { ProjectedAddress } from '#domain/projection/projected.ts';
 import type { AddressFacts } from '#ports/local-facts.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
+import type { AddAddressPath } from '../views/index.ts';
 
 const ADDRESSES: PartSelector = { kind: 'addresses' };
 const BILLING = 'Billing Address';
@@ -75,4 +76,9 @@ function snapshotOf(row: PartRecord<'Address__c'>): AddressSnapshot {
     State__c: row.State__c ?? '',
     Pin_Code__c: row.Pin_Code__c ?? '',
   };
+}
+
+/** Returns the path that '+Add New Address' opens (ADDR-004). */
+export function addAddressPath({ addresses, hasGst }: Pick<AddressBook, 'addresses' | 'hasGst'>): AddAddressPath {
+  return addresses.length === 0 && hasGst ? '/select-billing-address' : '/add-new-address';
 }

@@ -1,8 +1,8 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { conflictsOf } from '#domain/commands/merge-fields.ts';
 import { recordKey, recordRefOf } from '#domain/commands/record-ref.ts';
-import type { AddressBook, KnownAddress } from '../facts/address-facts.ts';
-import type { AddAddressPath, AddressRefusal, AddressView, SavedAddress } from '../views/index.ts';
+import type { KnownAddress } from '../facts/address-facts.ts';
+import type { AddressRefusal, AddressView, SavedAddress } from '../views/index.ts';
 
 /** An address as lists show it. A non-billing address may be chosen only if it is verified (ADDR-009). */
 export function addressView({ snapshot, billing, verified, fullAddress, phone, ...change }: KnownAddress): AddressView {
@@ -35,9 +35,4 @@ function refusalOf(row: OutboxRow | undefined): AddressRefusal | null {
   if (!command) return null;
   const { id: commandId, rejection } = row;
   return { commandId, command, kind: rejection?.kind ?? '', conflicts: conflictsOf(rejection) };
-}
-
-/** Returns the path that '+Add New Address' opens (ADDR-004). */
-export function addAddressPath({ addresses, hasGst }: Pick<AddressBook, 'addresses' | 'hasGst'>): AddAddressPath {
-  return addresses.length === 0 && hasGst ? '/select-billing-address' : '/add-new-address';
 }

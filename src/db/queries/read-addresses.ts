@@ -1,8 +1,8 @@
-import { readAddressBook } from '../facts/address-facts.ts';
+import { addAddressPath, readAddressBook } from '../facts/address-facts.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { AddressesView } from '../views/index.ts';
-import { addAddressPath, savedAddress } from './address-view.ts';
+import { savedAddress } from './address-view.ts';
 import type { Databases } from './databases.ts';
 
 /** Reads '/my-addresses' (ADDR-011 to ADDR-013). */

@@ -1,8 +1,8 @@
 import { chosenAddresses } from '#domain/rules/addresses.ts';
 import { checkoutBlock } from '#domain/rules/checkout.ts';
-import { readAddressBook } from '../facts/address-facts.ts';
+import { addAddressPath, readAddressBook } from '../facts/address-facts.ts';
 import type { CheckoutView } from '../views/index.ts';
-import { addAddressPath, addressView } from './address-view.ts';
+import { addressView } from './address-view.ts';
 import type { Databases } from './databases.ts';
 import { toView } from './read-cart.ts';
 import { withCartModel } from './read-cart-model.ts';

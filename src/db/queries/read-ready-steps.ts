@@ -1,9 +1,8 @@
 import { readySteps } from '#domain/rules/ready-steps.ts';
-import { isVerified, readAddressBook } from '../facts/address-facts.ts';
+import { addAddressPath, isVerified, readAddressBook } from '../facts/address-facts.ts';
 import { readCustomer } from '../facts/customer.ts';
 import { withSnapshot } from '../facts/with-snapshot.ts';
 import type { ReadyStepsView } from '../views/index.ts';
-import { addAddressPath } from './address-view.ts';
 import type { Databases } from './databases.ts';
 
 /** Reads what the customer still has to do, or to wait for, before the first order (HOME-012 to HOME-014, CART-035). */
