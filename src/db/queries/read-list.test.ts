@@ -5,7 +5,8 @@ import { mediaKeyOf } from '#protocol/media.ts';
 import { customerDevice, emptyDevice, guestDevice, mediaOf } from '#test/support/customer-device.ts';
 import { account, category, contact, price, product, setting, stock } from '#test/support/shop.ts';
 import { readCategoryTree } from './read-category-tree.ts';
-import { readCategory, readListing } from './read-list.ts';
+import { readCategory } from './read-list.ts';
+import { readListing } from './read-listing.ts';
 
 describe('readCategory', () => {
   const list = async (changes: object, name = 'Breads') =>

@@ -28,32 +28,15 @@ export function readCategory(databases: Databases, { categoryName }: { categoryN
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Reads one tab of a parent category; the first tab without `childId` (CAT-014). */
-export function readListing(
-  databases: Databases,
-  { parentId, childId }: { parentId: string; childId?: string },
-): Promise<ListView> {
-  return withSnapshot(databases, async ({ snapshot, parts }) => {
-    await parts.load(listParts(databases));
-    const { parents, known } = await readCategories(parts);
-    const parent = parents.find((node) => node.id === parentId) ?? null;
-    const children = parent?.children ?? [];
-    // A parent without children lists its own products.
-    const category = children.find((node) => node.id === childId) ?? children[0] ?? parent;
-    const tabs = children.map(refOf);
-    return readList(databases, { snapshot, parts, category, parent: parent && refOf(parent), tabs, known });
-  });
-}
-
 /** The parts that a list needs besides those of its category. */
-const listParts = (databases: Databases): readonly PartSelector[] => [
+export const listParts = (databases: Databases): readonly PartSelector[] => [
   ...categoryParts,
   BANNERS,
   ...cardParts(databases),
 ];
 
 /** Reads the product list of one category: one record of cards, one of prices, one of stock. */
-async function readList(
+export async function readList(
   databases: Databases,
   options: Seen & {
     category: CategoryNode | null;
@@ -82,7 +65,7 @@ async function readList(
   };
 }
 
-const refOf = ({ id, name }: CategoryViewRef): CategoryViewRef => ({ id, name });
+export const refOf = ({ id, name }: CategoryViewRef): CategoryViewRef => ({ id, name });
 
 /** CAT-002. */
 function bannerOf(parts: PartReader, categoryId: string): BannerView | null {

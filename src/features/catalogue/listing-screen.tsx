@@ -1,4 +1,4 @@
-import { readListing } from '#db/queries/read-list.ts';
+import { readListing } from '#db/queries/read-listing.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useCartSides } from './cart-sides.tsx';
