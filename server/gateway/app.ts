@@ -118,6 +118,8 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 60_000,
+    // Ours always end, but on a busy machine reading the pages can take longer than the ten seconds that Fastify allows.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 2_000 },
   });
   const crm = tellRefusals(deps.crm, app.log);

@@ -122,7 +122,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const building = build ? gateway.builder.run(stop.signal) : Promise.resolve();
   const following = followOrders ? gateway.statusWriter.run(stop.signal) : Promise.resolve();
   const until = async (condition: () => Promise<boolean>) => {
-    const endMs = Date.now() + 20_000;
+    // Ends only what hangs: a first catalogue took more than twenty seconds on a busy machine.
+    const endMs = Date.now() + 120_000;
     while (!(await condition())) {
       if (Date.now() > endMs) throw new Error('The condition did not come to hold.');
       await systemClock.sleep(20);
