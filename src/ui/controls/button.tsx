@@ -15,17 +15,18 @@ type ButtonStyle = {
 };
 
 export type ButtonProps = ButtonStyle & {
-  /** Shows a spinner and disables the button, which keeps its size. */
+  /** Shows a spinner. Presses do nothing meanwhile, and the focus stays, which a disabled button would lose. */
   busy?: boolean;
 } & ComponentPropsWithRef<'button'>;
 
-export function Button({ variant = 'primary', wide, icon, busy, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ variant = 'primary', wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      // Ignored, a press must not send the form either.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || undefined}
       className={cx(classes.button, classes[variant], wide && classes.wide, className)}
     >
       {busy ? <span className={classes.spinner} aria-hidden="true" /> : icon}
