@@ -24,8 +24,8 @@ export function useOverPage({ fixed, onClose }: { fixed: boolean; onClose: () =>
     return () => {
       count(-1);
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      // What was tapped is gone, or cannot take the focus while it is busy.
-      if (open === 0 && document.activeElement === document.body) focusTitle();
+      // What was tapped is gone. The focus may still be in the dialog, which React removes after this.
+      if (open === 0 && !page?.contains(document.activeElement)) focusTitle();
     };
   }, []);
 
