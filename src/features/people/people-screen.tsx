@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readPeople } from '#db/queries/read-people.ts';
 import { peopleTexts } from '#texts/en/people.ts';
+import { focusTitle } from '#ui/keep-focus.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -49,7 +50,13 @@ export function PeopleScreen() {
             <Section title={t.gateTitle}>
               <Card className={classes.card}>
                 <p>{t.gate}</p>
-                <PasswordCheck onConfirmed={() => setMayChange(true)} />
+                <PasswordCheck
+                  onConfirmed={() => {
+                    // The form goes, and the ways to change people come above it.
+                    focusTitle();
+                    setMayChange(true);
+                  }}
+                />
               </Card>
             </Section>
           )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type PersonFault, removePerson, savePerson } from '#commands/manage-people.ts';
 import type { PersonView } from '#db/views/index.ts';
 import { PERSON_NAME_LENGTH, type PersonRole, PIN_DIGITS } from '#domain/people/people.ts';
@@ -8,11 +8,23 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { SegmentedField } from '#ui/fields/segmented-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { announced, focusField } from '#ui/forms/focus-first-error.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './people.module.css';
 
 type Fault = PersonFault['kind'] | 'pin-differs';
+/** At which field each is shown. */
+const fieldOf = {
+  'no-name': 'name',
+  'name-taken': 'name',
+  gone: 'name',
+  'no-owner': 'role',
+  'pin-digits': 'pin',
+  'pin-easy': 'pin',
+  'pin-differs': 'repeat',
+} as const satisfies Record<Fault, string>;
+
 type Props = { /** null: a new one. */ person: PersonView | null; first: boolean; onClose: () => void };
 
 /** Name, role and PIN of a person. */
@@ -27,7 +39,16 @@ export function PersonDialog({ person, first, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const [removing, setRemoving] = useState(false);
-  const at = (...kinds: Fault[]) => (fault && kinds.includes(fault) ? t.faults[fault] : null);
+  const form = useRef<HTMLFormElement>(null);
+  const refuse = (why: Fault) => {
+    setFault(why);
+    if (form.current) focusField(form.current, fieldOf[why]);
+  };
+  const field = (name: (typeof fieldOf)[Fault]) => ({
+    'data-path': name,
+    error: fault && fieldOf[fault] === name ? t.faults[fault] : null,
+    errorProps: announced,
+  });
   const typed =
     <V,>(set: (value: V) => void) =>
     (value: V) => {
@@ -37,11 +58,11 @@ export function PersonDialog({ person, first, onClose }: Props) {
   const ended = (outcome: { ok: true } | { ok: false; error: PersonFault } | null) => {
     setBusy(false);
     if (outcome?.ok) onClose();
-    else if (outcome) setFault(outcome.error.kind);
+    else if (outcome) refuse(outcome.error.kind);
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (pin !== repeated) return setFault('pin-differs');
+    if (pin !== repeated) return refuse('pin-differs');
     setBusy(true);
     ended(await run(savePerson, { id: person?.id ?? null, name, role, pin }));
   };
@@ -69,25 +90,24 @@ export function PersonDialog({ person, first, onClose }: Props) {
         </>
       }
     >
-      <form id="person" noValidate className={classes.stack} onSubmit={(event) => void save(event)}>
+      <form ref={form} id="person" noValidate className={classes.stack} onSubmit={(event) => void save(event)}>
         <TextField
           label={t.name}
           autoComplete="off"
           maxLength={PERSON_NAME_LENGTH}
           value={name}
-          error={at('no-name', 'name-taken', 'gone')}
+          {...field('name')}
           onChange={(event) => typed(setName)(event.currentTarget.value)}
         />
         {first ? null : (
           <SegmentedField
             label={t.role}
-            data-path="role"
             value={role}
             choices={[
               { value: 'owner', label: texts.role.owner },
               { value: 'cook', label: texts.role.cook },
             ]}
-            error={at('no-owner')}
+            {...field('role')}
             onChange={typed(setRole)}
           />
         )}
@@ -95,14 +115,14 @@ export function PersonDialog({ person, first, onClose }: Props) {
         <PasswordField
           label={person ? t.newPin : t.pin}
           value={pin}
-          error={at('pin-digits', 'pin-easy')}
+          {...field('pin')}
           onChange={(event) => typed(setPin)(event.currentTarget.value)}
           {...pinProps}
         />
         <PasswordField
           label={t.repeat}
           value={repeated}
-          error={at('pin-differs')}
+          {...field('repeat')}
           onChange={(event) => typed(setRepeated)(event.currentTarget.value)}
           {...pinProps}
         />

@@ -8,6 +8,7 @@ import { useToasts } from '#ui/app-context.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { NativeSelectField } from '#ui/fields/native-select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { announced, focusField } from '#ui/forms/focus-first-error.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { beginTouching } from '#ui/people/watch-idle.ts';
 import { useCommand } from '#ui/use-command.ts';
@@ -28,10 +29,13 @@ export function RulesForm({ view }: { view: PeopleView }) {
   const [amount, setAmount] = useState(limit === null ? '' : String(rupeesFromPaise(limit)));
   const [minutes, setMinutes] = useState(String(view.lockAfterMinutes ?? ''));
   const [isWrong, setWrong] = useState(false);
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = amount.trim() === '' ? '' : typedRupees(amount);
-    if (typed === null || !AMOUNT.test(typed)) return setWrong(true);
+    if (typed === null || !AMOUNT.test(typed)) {
+      setWrong(true);
+      return focusField(event.currentTarget, 'approveAbove');
+    }
     beginTouching();
     const saved = await run(setPeopleRules, {
       approveAbovePaise: typed === '' ? null : paise(Number(typed) * 100),
@@ -44,12 +48,14 @@ export function RulesForm({ view }: { view: PeopleView }) {
       <form noValidate className={classes.card} onSubmit={(event) => void save(event)}>
         <TextField
           label={t.approveAbove}
+          data-path="approveAbove"
           description={t.approveHelp}
           inputMode="numeric"
           leftSection="₹"
           autoComplete="off"
           value={amount}
           error={isWrong ? t.amountWrong : null}
+          errorProps={announced}
           onChange={(event) => {
             setAmount(event.currentTarget.value);
             setWrong(false);

@@ -6,6 +6,7 @@ import { quickOrderTexts } from '#texts/en/quick-order.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { announced, focusField } from '#ui/forms/focus-first-error.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
@@ -24,18 +25,21 @@ export function NameDialog({ list, onClose, onMade }: Props) {
   const [name, setName] = useState(list ? (list.name ?? bought) : '');
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const save = async () => {
+  const save = async (form: HTMLFormElement) => {
     setBusy(true);
     const outcome = list ? await run(renameList, { listId: list.id, name }) : await run(makeList, { name });
     setBusy(false);
     if (outcome === null) return;
-    if (!outcome.ok) return setFault(t.faults[outcome.error.kind]);
+    if (!outcome.ok) {
+      setFault(t.faults[outcome.error.kind]);
+      return focusField(form, 'name');
+    }
     if (outcome.value) onMade(outcome.value.listId);
     onClose();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save();
+    void save(event.currentTarget);
   };
   return (
     <Dialog
@@ -51,10 +55,12 @@ export function NameDialog({ list, onClose, onMade }: Props) {
       <form id="list-name" onSubmit={submit}>
         <TextField
           label={t.name}
+          data-path="name"
           placeholder={t.example}
           maxLength={LIST_NAME_LENGTH}
           value={name}
           error={fault}
+          errorProps={announced}
           autoComplete="off"
           onChange={(event) => {
             setName(event.currentTarget.value);

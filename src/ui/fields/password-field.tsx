@@ -14,6 +14,8 @@ export function PasswordField(props: PasswordFieldProps) {
       <PasswordInput
         size="lg"
         classNames={classes}
+        // Mantine says it of every other field.
+        aria-invalid={props.error ? true : undefined}
         visibilityToggleButtonProps={{ 'aria-label': t.common.showPassword, tabIndex: 0 }}
         {...props}
       />

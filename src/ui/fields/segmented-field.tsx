@@ -10,6 +10,7 @@ export function SegmentedField<V extends string>(props: {
   choices: readonly { value: V; label: string }[];
   onChange: (value: V) => void;
   error?: ReactNode;
+  errorProps?: { role: 'alert' };
   /** The field's name in its form, for `focusFirstError`. */
   'data-path'?: string;
 }) {
@@ -30,7 +31,7 @@ export function SegmentedField<V extends string>(props: {
           onChange={props.onChange}
         />
         {props.error ? (
-          <Input.Error id={errorId} className={classes.error}>
+          <Input.Error {...props.errorProps} id={errorId} className={classes.error}>
             {props.error}
           </Input.Error>
         ) : null}

@@ -4,7 +4,7 @@ import classes from './fields.module.css';
 
 export type TextFieldProps = Omit<TextInputProps, 'size' | 'classNames' | 'label'> & { label: string };
 
-/** A labelled single-line text field, 48 px high; `error` is shown below it and announced. */
+/** A labelled single-line text field, 48 px high; `error` is shown below it and describes it. */
 export function TextField(props: TextFieldProps) {
   return (
     <Themed>

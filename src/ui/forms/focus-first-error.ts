@@ -13,6 +13,21 @@ export function focusFirstError<Values extends Record<string, unknown>>(
 ): void {
   const wrong = Object.keys(errors).flatMap((field) => (errors[field] ? (form.getInputNode(field) ?? []) : []));
   const [first] = wrong.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  const target = first?.matches(FOCUSABLE) ? first : first?.querySelector<HTMLElement>(FOCUSABLE);
+  focusIn(first);
+}
+
+/**
+ * The same in a small form that finds one fault at a time. Enter in the faulty field moves no focus, so such a form also
+ * has its error announced: `errorProps={announced}`.
+ */
+export function focusField(form: HTMLFormElement, path: string): void {
+  focusIn(form.querySelector<HTMLElement>(`[data-path="${path}"]`));
+}
+
+/** Makes a screen reader say the error of a field when it appears. */
+export const announced = { role: 'alert' } as const;
+
+function focusIn(field: HTMLElement | null | undefined): void {
+  const target = field?.matches(FOCUSABLE) ? field : field?.querySelector<HTMLElement>(FOCUSABLE);
   target?.focus();
 }

@@ -6,6 +6,7 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
+import { announced, focusField } from '../forms/focus-first-error.ts';
 import { useOffline } from '../shell/use-offline.ts';
 import { useTexts } from '../use-texts.ts';
 import { confirmFaultWords } from './confirm-fault-words.ts';
@@ -20,16 +21,21 @@ export function PasswordCheck({ onConfirmed }: { onConfirmed: () => void }) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<ConfirmFault | 'required' | null>(null);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (password === '') return setFault('required');
+    const form = event.currentTarget;
+    const refuse = (why: ConfirmFault | 'required') => {
+      setFault(why);
+      focusField(form, 'password');
+    };
+    if (password === '') return refuse('required');
     if (!app.owner) return;
     setBusy(true);
     const outcome = await confirmPassword(app.network, { contactId: app.owner.contactId, password });
     setBusy(false);
     setPassword('');
-    setFault(outcome.ok ? null : outcome.error);
     if (outcome.ok) onConfirmed();
+    else refuse(outcome.error);
   };
   const words =
     fault === null ? null : fault === 'required' ? t.required : confirmFaultWords({ ...login, ...t }, fault);
@@ -38,11 +44,13 @@ export function PasswordCheck({ onConfirmed }: { onConfirmed: () => void }) {
       {offline ? <Notice tone="wait">{t.offline}</Notice> : null}
       <PasswordField
         label={t.label}
+        data-path="password"
         // A browser that fills in the password by itself would let everybody in.
         autoComplete="new-password"
         maxLength={255}
         value={password}
         error={words}
+        errorProps={announced}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           setFault(null);
