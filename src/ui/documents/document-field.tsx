@@ -1,5 +1,5 @@
 import { IconCamera, IconPaperclip } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { documentTexts } from '#texts/en/documents.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './document-field.module.css';
@@ -46,12 +46,15 @@ export function DocumentField({
   const error = busy ? null : fault ? (isTooLarge(fault) && tooLarge) || pickFaultWords(t.fault, fault) : rest.error;
   const described = [description ? `${own}-help` : '', error ? `${own}-error` : ''].join(' ').trim();
   const common = { 'aria-describedby': described || undefined, onPick: (file: File) => void pick(file) };
+  const field = useRef<HTMLFieldSetElement>(null);
   const remove = () => {
+    // The button goes with its file, so the focus moves to the one that chooses another.
+    [...(field.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
     forget();
     onChange(null);
   };
   return (
-    <fieldset className={classes.field} aria-busy={busy || undefined}>
+    <fieldset ref={field} className={classes.field} aria-busy={busy || undefined}>
       <legend className={classes.label}>{label}</legend>
       {description ? (
         <div id={`${own}-help`} className={classes.description}>

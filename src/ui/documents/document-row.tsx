@@ -1,4 +1,5 @@
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { documentTexts } from '#texts/en/documents.ts';
 import { Button } from '../controls/button.tsx';
 import { useTexts } from '../use-texts.ts';
@@ -22,9 +23,14 @@ type Props = {
 export function DocumentRow({ label, facts, document, kept, offline, missing }: Props) {
   const words = useTexts(documentTexts);
   const { file, fetching, fault, get } = document;
+  const row = useRef<HTMLLIElement>(null);
+  const fetchHere = async () => {
+    // What can be done with the file takes the button's place, and the focus goes on to its row.
+    if ((await get()) && window.document.activeElement === window.document.body) row.current?.focus();
+  };
   const stored = kept || file ? words.file.kept : offline ? words.file.needsNetwork : null;
   return (
-    <li className={classes.row} data-document={label} data-kept={kept}>
+    <li ref={row} tabIndex={-1} className={classes.row} data-document={label} data-kept={kept}>
       <IconFileTypePdf size={32} aria-hidden="true" className={classes.icon} />
       <div>
         <p className={classes.name}>{label}</p>
@@ -47,7 +53,7 @@ export function DocumentRow({ label, facts, document, kept, offline, missing }: 
             busy={fetching}
             icon={<IconDownload size={20} aria-hidden="true" />}
             aria-label={words.of(words.file.get, label)}
-            onClick={() => void get()}
+            onClick={() => void fetchHere()}
           >
             {words.file.get}
           </Button>
