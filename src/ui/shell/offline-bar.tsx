@@ -2,6 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { useToasts } from '../app-context.ts';
+import { focusTitle } from '../keep-focus.ts';
 import { useSettings } from '../use-settings.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './offline-bar.module.css';
@@ -43,7 +44,14 @@ export function OfflineBar() {
             <span className={classes.help}>{shell?.me ? t.offline.help : t.offline.guestHelp}</span>
           </p>
           {shell?.workOffline ? (
-            <button type="button" className={classes.action} onClick={() => void settings.setWorkOffline(false)}>
+            <button
+              type="button"
+              className={classes.action}
+              onClick={() => {
+                focusTitle();
+                void settings.setWorkOffline(false);
+              }}
+            >
               {t.offline.resume}
             </button>
           ) : null}

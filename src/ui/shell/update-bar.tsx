@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
+import { focusTitle } from '../keep-focus.ts';
 import { useTexts } from '../use-texts.ts';
 import { useShell } from './shell-context.ts';
 import classes from './top-bar.module.css';
@@ -15,7 +16,7 @@ export function UpdateBar() {
   const t = useTexts(shellTexts);
   const { update } = useApp();
   const waiting = useSyncExternalStore(update.subscribe, update.waiting, update.waiting);
-  const tooOld = useShell()?.status.updateWanted ?? false;
+  const tooOld = useShell()?.status.updateWanted;
   /** The version that the user wants later. A tablet that stays on for months is asked again about the next one. */
   const [putOff, setPutOff] = useState<object | null>(null);
   const [state, setState] = useState<'asked' | 'busy' | 'held'>('asked');
@@ -33,7 +34,13 @@ export function UpdateBar() {
             {state === 'held' ? t.update.held : tooOld && !waiting ? t.update.tooOld : t.update.available}
           </p>
           {tooOld ? null : (
-            <Button variant="quiet" onClick={() => setPutOff(waiting)}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                focusTitle();
+                setPutOff(waiting);
+              }}
+            >
               {t.update.later}
             </Button>
           )}
