@@ -102,19 +102,23 @@ chefTest(
     const stock = await crm.query(
       `SELECT Id, Product__c FROM Stock__c WHERE Product__c IN ('${none.id}', '${product.id}')`,
     );
+    await openProduct(page, shop, none);
+    await expect(quantity(page, none)).not.toHaveValue('35');
     // Both changes at once, because the gateway may publish the first of two before it reads the second.
     await shop.changeCatalogue((api) =>
-      api.update(
-        stock.map(({ Id, Product__c }) => ({
+      api.update([
+        ...stock.map(({ Id, Product__c }) => ({
           object: 'Stock__c',
           id: String(Id),
           fields: { Value__c: Product__c === none.id ? 0 : 3 },
         })),
-      ),
+        { object: 'Product2', id: none.id, fields: { Selling_Unit_Conv__c: 35 } },
+      ]),
     );
-    await openProduct(page, shop, none);
     await syncNow(page);
     await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+    // Nobody has chosen a quantity, so the open page follows the new step.
+    await expect(quantity(page, none)).toHaveValue('35');
 
     await openProduct(page, shop, product);
     const field = quantity(page, product);

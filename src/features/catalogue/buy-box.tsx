@@ -96,7 +96,9 @@ function useQuantityToAdd(card: ProductCard) {
   const toasts = useToasts();
   const run = useCommand();
   const tell = useQuantityFault();
-  const [quantity, setQuantity] = useState(card.startQuantity);
+  // Null: the start quantity, also when a sync changes it under the open page.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const quantity = chosen ?? card.startQuantity;
   const [by, setBy] = useState<'stepper' | 'typed'>('stepper');
   const [wrongStep, setWrongStep] = useState(false);
   const [busy, during] = useBusy();
@@ -104,7 +106,7 @@ function useQuantityToAdd(card: ProductCard) {
     const outcome = await during(() => run(addToCart, { productId: card.id, quantity }));
     if (outcome?.ok) {
       toasts.show({ text: t.add.added });
-      setQuantity(card.startQuantity);
+      setChosen(null);
     } else if (outcome) {
       // The box offers the quantities around it; what is in the cart is in whole steps.
       setWrongStep(outcome.error.kind === 'wrong-step');
@@ -115,7 +117,7 @@ function useQuantityToAdd(card: ProductCard) {
     quantity,
     setQuantity: (wanted: number, how: 'stepper' | 'typed') => {
       setWrongStep(false);
-      setQuantity(wanted);
+      setChosen(wanted);
       setBy(how);
     },
     add: () => void add(),
