@@ -5,6 +5,7 @@ import { language, subscribeLanguage } from './language.ts';
 import type { LiveViews } from './live/live-views.ts';
 import { createMessages } from './messages.ts';
 import { TranslatorContext } from './use-texts.ts';
+import { whenShown } from './when-shown.ts';
 
 export type AppProviderProps = {
   app: App;
@@ -31,21 +32,14 @@ export function AppProvider(props: AppProviderProps) {
       views.refresh();
     };
     const stop = app.onRefresh(refresh);
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') refresh();
-    };
-    const onFreeze = () => views.pause();
-    const onResume = refresh;
-    document.addEventListener('visibilitychange', onVisible);
-    document.addEventListener('freeze', onFreeze);
-    document.addEventListener('resume', onResume);
-    addEventListener('pageshow', onVisible);
+    const stopShown = whenShown(refresh);
+    const listening = new AbortController();
+    document.addEventListener('freeze', () => views.pause(), listening);
+    document.addEventListener('resume', refresh, listening);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', onVisible);
-      document.removeEventListener('freeze', onFreeze);
-      document.removeEventListener('resume', onResume);
-      removeEventListener('pageshow', onVisible);
+      stopShown();
+      listening.abort();
     };
   }, [app, views, reads]);
 

@@ -12,8 +12,15 @@ const progress = (state: PaymentProgress['state']): ProgressAnswer =>
 function poll(...script: ProgressAnswer[]) {
   const ask = vi.fn(async () => script.shift() ?? progress('waiting'));
   const answers: ProgressAnswer[] = [];
-  const stop = pollPayment({ ask, onAnswer: (answer) => void answers.push(answer) });
-  return { ask, answers, stop };
+  let show = () => {};
+  const whenShown = (callback: () => void) => {
+    show = callback;
+    return () => {
+      show = () => {};
+    };
+  };
+  const stop = pollPayment({ ask, onAnswer: (answer) => void answers.push(answer), whenShown });
+  return { ask, answers, stop, show: () => show() };
 }
 
 describe('pollPayment', () => {
@@ -38,6 +45,29 @@ describe('pollPayment', () => {
       expect(ask).toHaveBeenCalledTimes(1);
     },
   );
+
+  it('asks again when the page is seen again: another tab may have opened the checkout of an unpaid order', async () => {
+    const { ask, answers, show, stop } = poll(progress('none'), progress('waiting'), progress('paid'));
+    show();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    show();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(answers.map((answer) => answer.ok && answer.value.state)).toEqual(['none', 'waiting', 'paid']);
+    stop();
+    show();
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks every 10 seconds only once, however often the page is seen', async () => {
+    const { ask, show } = poll();
+    await vi.advanceTimersByTimeAsync(5_000);
+    show();
+    await vi.advanceTimersByTimeAsync(POLL_MS - 1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
 
   it('[PAY-019] goes on after a call that failed', async () => {
     const { answers } = poll(err({ kind: 'unreachable' }), err({ kind: 'failed', status: 503 }), progress('paid'));

@@ -7,7 +7,10 @@ export const POLL_MS = 10_000;
 
 export type ProgressAnswer = Result<PaymentProgress, CallFault>;
 
-/** After these, asking again tells nothing new. A refund is not waited for: it takes days. */
+/**
+ * After these, asking every 10 seconds tells nothing new. A refund is not waited for: it takes days. Another tab or
+ * device may still begin to pay.
+ */
 const ended: ReadonlySet<PaymentProgress['state']> = new Set([
   'none',
   'paid',
@@ -18,24 +21,32 @@ const ended: ReadonlySet<PaymentProgress['state']> = new Set([
 ]);
 
 /**
- * Asks how a payment stands, now and every 10 seconds until it has ended or the session has (PAY-019). A call that
- * failed is no answer, so asking goes on. Returns the function that stops it.
+ * Asks how a payment stands: now, every 10 seconds until it has ended or the session has (PAY-019), and when the user
+ * sees the page again. A call that failed is no answer, so asking goes on. Returns the function that stops it.
  */
 export function pollPayment(ports: {
   ask: () => Promise<ProgressAnswer>;
   onAnswer: (answer: ProgressAnswer) => void;
+  whenShown: (callback: () => void) => () => void;
 }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
   let stopped = false;
   const look = async () => {
+    if (asking) return;
+    asking = true;
+    clearTimeout(timer);
     const answer = await ports.ask();
+    asking = false;
     if (stopped) return;
     ports.onAnswer(answer);
     if (!isLast(answer)) timer = setTimeout(() => void look(), POLL_MS);
   };
   void look();
+  const stopShown = ports.whenShown(() => void look());
   return () => {
     stopped = true;
+    stopShown();
     clearTimeout(timer);
   };
 }
