@@ -134,8 +134,13 @@ it('notes what nobody catches; what a worker throws outside of promises is left 
     noteUncaught(journal, 'here', options);
     vi.unstubAllGlobals();
     scope.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new RangeError('rejected') }));
-    scope.dispatchEvent(Object.assign(new Event('error'), { error: new TypeError('thrown') }));
-    scope.dispatchEvent(Object.assign(new Event('error'), { message: 'Script error.' }));
+    const told = (message: string, error: unknown = null) =>
+      scope.dispatchEvent(Object.assign(new Event('error'), { message, error }));
+    told('Uncaught TypeError: thrown', new TypeError('thrown'));
+    told('Script error.');
+    // No error: Chromium says the first, older versions the second.
+    told('ResizeObserver loop completed with undelivered notifications.');
+    told('ResizeObserver loop limit exceeded');
     await vi.advanceTimersByTimeAsync(60_000);
     return batches.flat().map(({ where, message }) => `${where}: ${message}`);
   };

@@ -81,5 +81,9 @@ export function openJournal(ports: {
 /** Notes rejections that nobody handles and, where `errors`, what is thrown outside of any promise. */
 export function noteUncaught(journal: Journal, where: string, { errors = true } = {}): void {
   addEventListener('unhandledrejection', ({ reason }) => journal.note(where, reason));
-  if (errors) addEventListener('error', (event) => journal.note(where, event.error ?? event));
+  if (!errors) return;
+  addEventListener('error', (event) => {
+    // The browser also tells this way that a size changed while sizes were told, and that it tells the rest next frame.
+    if (!event.message.startsWith('ResizeObserver loop')) journal.note(where, event.error ?? event);
+  });
 }
