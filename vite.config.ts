@@ -85,6 +85,8 @@ export default defineConfig({
               test: screens('categor', 'product-details', 'search', 'cart', '_orders'),
               priority: 1,
             },
+            // What a customer's Home shows above its banners.
+            { name: 'again', test: /\/src\/features\/(orders\/order-again|home\/attention)\.tsx$/, priority: 0 },
             // Small screens that lead to each other. '/refer-to-friend' is not among them: only it makes a QR code.
             { name: 'info', test: screens('.*FAQs', 'about-us', 'contact-us', 'privacy', 'terms'), priority: 1 },
           ],

@@ -64,6 +64,9 @@ const sizes = {
 
 // Every file costs a start more than its contents. Goal 5 counts the files loaded before a screen's cards.
 const FILES = 10;
+/** What a customer's Home shows above its banners comes right after Home. Nothing limits these but this. */
+const CUSTOMERS_HOME_FILES = 11;
+const CUSTOMERS_HOME = 'index, customer';
 const screens = [
   'index',
   'category-details',
@@ -81,6 +84,13 @@ const opened = Object.fromEntries(
     return [screen, [...js, ...css]];
   }),
 );
+const blocks = ['src/features/orders/order-again.tsx', 'src/features/home/attention.tsx'];
+opened[CUSTOMERS_HOME] = (() => {
+  const missing = blocks.find((block) => !manifest[block]);
+  if (missing) throw new Error(`No chunk of ${missing}`);
+  const { js, css } = closure([entry, ...blocks]);
+  return [...js, ...css];
+})();
 // Mantine comes with the first dialog, toast or form, never with a shopping screen.
 const mantine = Object.values(manifest).find(({ name }) => name === 'mantine')?.file;
 
@@ -119,10 +129,11 @@ for (const [name, good] of hinted) {
 }
 for (const [screen, loaded] of Object.entries(opened)) {
   const withMantine = mantine === undefined || loaded.includes(mantine);
-  const good = loaded.length <= FILES && !withMantine;
+  const most = screen === CUSTOMERS_HOME ? CUSTOMERS_HOME_FILES : FILES;
+  const good = loaded.length <= most && !withMantine;
   if (!good) over += 1;
   console.log(
-    `${good ? 'ok  ' : 'OVER'} ${screen.padEnd(16)} ${String(loaded.length).padStart(5)} of ${FILES} files${withMantine ? ', Mantine too' : ''}`,
+    `${good ? 'ok  ' : 'OVER'} ${screen.padEnd(16)} ${String(loaded.length).padStart(5)} of ${most} files${withMantine ? ', Mantine too' : ''}`,
   );
 }
 for (const [name, limit] of Object.entries(limits)) {

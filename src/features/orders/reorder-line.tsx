@@ -15,6 +15,7 @@ import { VegMark } from '#ui/product/veg-mark.tsx';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './reorder.module.css';
 import type { Choice, ChosenLine } from './reorder-choices.ts';
+import { useStockWords } from './use-stock-words.ts';
 
 type Props = { chosen: ChosenLine; onChoose: (change: Choice) => void };
 
@@ -122,12 +123,6 @@ function Availability({ chosen: { line, quantity } }: Pick<Props, 'chosen'>) {
       ) : null}
     </div>
   );
-}
-
-/** Returns what says how much of a product there is: '6 Boxes'. */
-export function useStockWords(): (line: Pick<ReorderLine, 'stock' | 'unit'>) => string {
-  const units = useTexts(unitsTexts);
-  return ({ stock, unit }) => units.quantity(stock ?? 0, unit?.sold ?? null);
 }
 
 type StepperProps = { line: ReorderLine; name: string; quantity: number; onChoose: Props['onChoose'] };

@@ -10,8 +10,8 @@ import { paths } from '#ui/paths.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './order-again.module.css';
 import { addedPaise, type Choices, chosenLines, wantedLines } from './reorder-choices.ts';
-import { useStockWords } from './reorder-line.tsx';
 import { useAddAgain } from './use-add-again.ts';
+import { useStockWords } from './use-stock-words.ts';
 import { UsualLine } from './usual-line.tsx';
 
 /** As many lines as leave the button on a phone's first screen. */
