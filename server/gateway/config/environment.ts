@@ -10,7 +10,7 @@ export type EnvironmentFault = { kind: 'bad-environment'; problems: VariableProb
 
 const names = Object.keys(variables) as VariableName[];
 
-/** Reads the environment once. An empty value counts as not set. Unknown variables are ignored: most belong to others. */
+/** Reads the environment once. An empty value counts as not set. Unknown variables are ignored (`describeSlips`). */
 export function readEnvironment(env: Record<string, string | undefined>): Result<Environment, EnvironmentFault> {
   const values: Record<string, unknown> = {};
   const problems: VariableProblem[] = [];

@@ -7,7 +7,8 @@ import { type ProgressAnswer, pollPayment } from './poll-payment.ts';
 
 /**
  * Returns how the payment of an order or of used credit stands, as the gateway last said; null before that. Asks every
- * 10 seconds until it has ended and when the page is seen again, not without a network (PAY-019). `wanted`: false asks nothing.
+ * 10 seconds until it has ended and when the page is seen again, not without a network (PAY-019). `wanted`: false asks
+ * nothing.
  */
 export function useProgress(subjectId: string, { wanted = true } = {}): ProgressAnswer | null {
   const { network, owner } = useApp();
