@@ -46,7 +46,7 @@ export async function buildDrawer(options: Options & { root: string; outDir: str
       ssr: 'src/draw-pages.tsx',
       ssrEmitAssets: false,
       minify: true,
-      rolldownOptions: { output: { entryFileNames: basename(PAGE_DRAWER) } },
+      rolldownOptions: { experimental: { lazyBarrel: true }, output: { entryFileNames: basename(PAGE_DRAWER) } },
     },
   });
 }
