@@ -43,8 +43,14 @@ export const components = () => [
   react(),
 ];
 
-/** Dexie's build for today's browsers. Its default, for old ones too, is larger and emulates async functions. */
-const resolve = { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] };
+const resolve = {
+  alias: [
+    // Dexie's build for today's browsers. Its default, for old ones too, is larger and emulates async functions.
+    { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+    // React has what this emulates for old versions of it.
+    { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  ],
+};
 
 export default defineConfig({
   define,
