@@ -4,11 +4,11 @@ import { openDatabase } from '#crm/store/open-database.ts';
 import { connectGatewayDb, type GatewayDb } from '#gateway/store/db.ts';
 import { createSqlCodes } from '#gateway/store/sql-codes.ts';
 import { createSqlProofs } from '#gateway/store/sql-proofs.ts';
-import { freshDatabase, testEngines } from '#test/support/test-database.ts';
+import { freshDatabase, rarelyBothEngines } from '#test/support/test-database.ts';
 
 const MINUTE_MS = 60_000;
 
-describe.each(testEngines)('one-time codes and proofs on %s', (engine) => {
+describe.each(rarelyBothEngines)('one-time codes and proofs on %s', (engine) => {
   let db: GatewayDb;
   let close: () => Promise<void>;
   beforeAll(async () => {

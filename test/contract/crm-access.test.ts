@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CrmObjectName, crmObjectNames, objectOf } from '#domain/crm/index.ts';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
-import { testEngines } from '#test/support/test-database.ts';
+import { rarelyBothEngines } from '#test/support/test-database.ts';
 
 type Rows = { totalSize: number; records: Array<Record<string, unknown>> };
 
-describe.each(testEngines)('record-level access on %s', (engine) => {
+describe.each(rarelyBothEngines)('record-level access on %s', (engine) => {
   let crm: TestCrm;
   let integration: string;
   let asha: string;

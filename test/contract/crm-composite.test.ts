@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { sqlText } from '#test/support/sql-text.ts';
-import { testEngines } from '#test/support/test-database.ts';
+import { rarelyBothEngines } from '#test/support/test-database.ts';
 
 type Part = { httpStatusCode: number; referenceId: string; body: unknown };
 
-describe.each(testEngines)('composite on %s', (engine) => {
+describe.each(rarelyBothEngines)('composite on %s', (engine) => {
   let crm: TestCrm;
   let token: string;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
-import { testEngines } from '#test/support/test-database.ts';
+import { rarelyBothEngines } from '#test/support/test-database.ts';
 
-describe.each(testEngines)('coupons of the CRM on %s', (engine) => {
+describe.each(rarelyBothEngines)('coupons of the CRM on %s', (engine) => {
   let crm: TestCrm;
   let integration: string;
 

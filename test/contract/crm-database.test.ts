@@ -16,9 +16,9 @@ import { migrations } from '#gateway/store/migrations/index.ts';
 import { StartRefused } from '#lib/start-refused.ts';
 import { sqlText } from '#test/support/sql-text.ts';
 import { emptyDump } from '#test/support/template-databases.ts';
-import { freshDatabase, testEngines } from '#test/support/test-database.ts';
+import { freshDatabase, rarelyBothEngines } from '#test/support/test-database.ts';
 
-describe.each(testEngines)('the stored schema on %s', (engine) => {
+describe.each(rarelyBothEngines)('the stored schema on %s', (engine) => {
   async function withDatabase(
     run: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>,
     options: { lockTimeoutMs?: number } = {},

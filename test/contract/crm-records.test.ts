@@ -4,9 +4,9 @@ import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { recordCalls } from '#test/support/crm-records.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
 import { sqlText } from '#test/support/sql-text.ts';
-import { testEngines } from '#test/support/test-database.ts';
+import { rarelyBothEngines } from '#test/support/test-database.ts';
 
-describe.each(testEngines)('records on %s', (engine) => {
+describe.each(rarelyBothEngines)('records on %s', (engine) => {
   let crm: TestCrm;
   let token: string;
   let nowMs = Date.parse('2026-11-21T06:00:00.700Z');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCrmStore } from '#crm/store/crm-store.ts';
 import { type OpenDatabase, openDatabase } from '#crm/store/open-database.ts';
 import { ensureSeeded, type Seed } from '#crm/store/seeded-database.ts';
-import { freshDatabase, testEngines } from '#test/support/test-database.ts';
+import { freshDatabase, rarelyBothEngines } from '#test/support/test-database.ts';
 
 const seed: Seed = {
   version: 'one',
@@ -19,7 +19,7 @@ const cutOff: Seed = {
   },
 };
 
-describe.each(testEngines)('filling a new CRM on %s', (engine) => {
+describe.each(rarelyBothEngines)('filling a new CRM on %s', (engine) => {
   let open: OpenDatabase;
   let drop: () => Promise<void>;
   beforeAll(async () => {

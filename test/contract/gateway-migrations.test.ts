@@ -6,12 +6,12 @@ import { connectGatewayDb } from '#gateway/store/db.ts';
 import { createLedgerStore } from '#gateway/store/ledger-store.ts';
 import { migrations } from '#gateway/store/migrations/index.ts';
 import { StartRefused } from '#lib/start-refused.ts';
-import { freshDatabase, testEngines } from '#test/support/test-database.ts';
+import { freshDatabase, rarelyBothEngines } from '#test/support/test-database.ts';
 
 const owner = { accountId: 'account', contactId: 'asha' };
 const names = Object.keys(migrations);
 
-describe.each(testEngines)('the gateway’s tables on %s', (engine) => {
+describe.each(rarelyBothEngines)('the gateway’s tables on %s', (engine) => {
   let database: OpenDatabase;
   let drop: () => Promise<void>;
   beforeEach(async () => {

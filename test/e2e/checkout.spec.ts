@@ -5,7 +5,7 @@ import { productNamed, setWhere, takeExpressAtAnyHour } from './support/catalogu
 import type { CustomerIds } from './support/customers.ts';
 import { goOffline, settled, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, phone, rarely, rarelyOnBoth } from './support/tags.ts';
+import { offline, rarely, rarelyOnBoth } from './support/tags.ts';
 import { regularTest, test } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
 
@@ -185,7 +185,7 @@ test.describe("the chef's checkout", () => {
 
   test(
     '[PAY-007] [PAY-014] an order above what the customer may owe is refused, and nothing is placed',
-    phone,
+    rarely,
     async ({ shop, customer, page, cartOf }) => {
       const set = async (fields: { limit: number; balance: number }) => {
         const crm = await shop.crm();

@@ -8,7 +8,7 @@ import { createCustomer } from './support/customers.ts';
 import { pdf } from './support/kyc.ts';
 import { goOffline, openShop, signIn, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, rarely, rarelyOnBoth } from './support/tags.ts';
+import { rarely, rarelyOffline, rarelyOnBoth } from './support/tags.ts';
 import { newcomerTest, regularTest, test } from './support/test.ts';
 
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
@@ -74,7 +74,7 @@ regularTest(
 
 newcomerTest(
   '[CRED-010] [CRED-011] [CRED-012] [CRED-013] [CRED-014] [CRED-015] a cheque is applied for without network, and shows as Applied before and after it is sent',
-  offline,
+  rarelyOffline,
   async ({ page, context, shop, customer }) => {
     await openShop(page, shop, '/instructions-for-BG');
     await expect(page.getByRole('radio', { name: 'Bank Guarantee' })).toBeChecked();

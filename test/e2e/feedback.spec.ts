@@ -7,7 +7,7 @@ import type { CustomerIds } from './support/customers.ts';
 import { accept, feedbackOf, line, orderOf, refuse, star, stars, today } from './support/feedback.ts';
 import { goOffline, openShop, syncNow } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, rarely } from './support/tags.ts';
+import { rarely, rarelyOffline } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 /** Longer than all of its previews. */
@@ -21,7 +21,7 @@ const historyStep = (page: Page) =>
 
 chefTest(
   '[ORD-012] [FEED-002] [FEED-004] [FEED-006] [FEED-007] [FEED-008] a delivered line is rated without network, by keys and by touch, and the rating edited',
-  offline,
+  rarelyOffline,
   async ({ page, shop, customer }) => {
     const crm = await shop.crm();
     const { id, number, lineIds } = await orderOf(crm, customer, 'Delivered', [

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openShop, settled } from './support/people.ts';
-import { both, phone, rarely } from './support/tags.ts';
+import { phone, rarely, tabletToo } from './support/tags.ts';
 import { test } from './support/test.ts';
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 900;
@@ -53,7 +53,7 @@ const whenLive = (page: Page) =>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, serviceWorkers: 'block' });
 
-  test("Home has its categories and the banners of the screen's width", both, async ({ page, shop }) => {
+  test("Home has its categories and the banners of the screen's width", tabletToo, async ({ page, shop }) => {
     await page.goto(shop.url('/'), { waitUntil: 'commit' });
     await expect(page).toHaveTitle('Larder');
     await expect(page.getByText('Hello, Guest')).toBeVisible();
@@ -97,7 +97,7 @@ test('a browser that opens no database says so, instead of opening the app for e
 
 test(
   "before its scripts Home is complete: in the first packet, with the chosen theme and only its width's banners",
-  both,
+  tabletToo,
   async ({ page, context, shop }) => {
     const pictures: string[] = [];
     page.on('request', (request) => {

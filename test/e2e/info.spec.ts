@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { company } from '#crm/seed/company.ts';
 import { Header, PROTOCOL_VERSION } from '#protocol/version.ts';
 import { goOffline, openShop } from './support/people.ts';
-import { offline, phone, rarely, rarelyOffline } from './support/tags.ts';
+import { phone, rarely, rarelyOffline } from './support/tags.ts';
 import { test as freshTest, guestTest as test } from './support/test.ts';
 
 const title = (page: Page) => page.locator('[data-page-title]');
@@ -118,7 +118,7 @@ test(
 
 freshTest(
   '[ERR-002] a fetch that fails opens no message: an empty screen offers a retry, a full one says its age',
-  offline,
+  rarelyOffline,
   async ({ page, context, shop }) => {
     const headers = { [Header.protocol]: String(PROTOCOL_VERSION) };
     // The app also tries by itself, so the shop answers only from the tap on.

@@ -5,7 +5,7 @@ import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectBrief, goOffline, openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, rarely, rarelyOnBoth } from './support/tags.ts';
+import { rarely, rarelyOffline, rarelyOnBoth } from './support/tags.ts';
 import { regularTest as test } from './support/test.ts';
 
 /** Returns the chef's orders with this status, oldest first. */
@@ -73,7 +73,7 @@ async function fileAt(page: Page, url: string): Promise<string> {
 
 test(
   '[ORD-018] an invoice opens, is saved under its name, and stays for when there is no network',
-  offline,
+  rarelyOffline,
   async ({ page, shop }) => {
     const [first, other] = await orders(shop, 'Delivered');
     const [number] = await invoiceNumbers(shop, first?.Id);

@@ -231,7 +231,7 @@ chefTest(
   },
 );
 
-test('[NAV-022] back is one step in the history, and Home from a deep link', async ({ page, shop }) => {
+test('[NAV-022] back is one step in the history, and Home from a deep link', rarelyOnBoth, async ({ page, shop }) => {
   const product = await productNamed(await shop.crm(), 'Butter Naan');
   await page.goto(shop.url(productPath(product)));
   await expect(page.getByText(product.name).first()).toBeVisible();
@@ -375,7 +375,7 @@ test('the results stay in place while more of them are read', { tag: '@all' }, a
   expect(await page.evaluate(() => scrollY)).toBe(y);
 });
 
-test('[PWA-002] says when the network is gone and when it is back', phone, async ({ page, context, shop }) => {
+test('[PWA-002] says when the network is gone and when it is back', rarely, async ({ page, context, shop }) => {
   await page.clock.install();
   await openShop(page, shop);
   await expect(page.getByTestId('offline-bar')).toHaveCount(0);
@@ -424,25 +424,30 @@ test('a switch that the device cannot save says so, and stays as it was', rarely
   await expect(workOffline).not.toBeChecked();
 });
 
-test('the theme follows the device until the user chooses one, and the choice is saved', async ({ page, shop }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openShop(page, shop);
-  const scheme = () => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
-  expect(await scheme()).toBe('dark');
-  const picture = page.getByRole('main').locator('img').first();
-  await expect(picture).toHaveCSS('opacity', '0.84');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(scheme).toBe('light');
-  await expect(picture).toHaveCSS('opacity', '1');
-  await page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect.poll(scheme).toBe('dark');
-  await page.reload();
-  expect(await scheme()).toBe('dark');
-});
+test(
+  'the theme follows the device until the user chooses one, and the choice is saved',
+  rarelyOnBoth,
+  async ({ page, shop }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openShop(page, shop);
+    const scheme = () => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
+    expect(await scheme()).toBe('dark');
+    const picture = page.getByRole('main').locator('img').first();
+    await expect(picture).toHaveCSS('opacity', '0.84');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(scheme).toBe('light');
+    await expect(picture).toHaveCSS('opacity', '1');
+    await page.getByRole('button', { name: isWide(page.viewportSize()) ? 'Menu' : 'Open menu', exact: true }).click();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect.poll(scheme).toBe('dark');
+    await page.reload();
+    expect(await scheme()).toBe('dark');
+  },
+);
 
 chefTest(
   'the title bar stays when the content of a screen arrives, so that no tap on it is lost and the focus stays',
+  rarelyOnBoth,
   async ({ page, shop, cartOf }) => {
     await cartOf({ 'Butter Naan': 12 });
     await keepFirstBadge(page);

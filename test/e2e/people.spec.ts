@@ -3,6 +3,7 @@ import { must } from '#lib/assert.ts';
 import { expectAccessible } from './support/axe.ts';
 import { goToPayment, naan, placeOnDelivery, rowOf } from './support/cart.ts';
 import { dialog, handOver, meera, ravi, shareTablet, typePin } from './support/shared-tablet.ts';
+import { rarelyOnBoth } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 import { smallTargets } from './support/touch-targets.ts';
 import { visit } from './support/visit.ts';
@@ -20,6 +21,7 @@ const scan = (page: Page, code: string) =>
 
 chefTest(
   'a tablet is handed over with the cart and what was typed as they were, and a cook’s large order needs an owner',
+  rarelyOnBoth,
   async ({ page, shop, customer, cartOf }) => {
     const skus = await cartOf({ [naan]: 12 });
     await shareTablet(page, { approveAbove: '100' });

@@ -177,6 +177,7 @@ chefTest(
 
 chefTest(
   '[PROD-022] [PROD-025] [PROD-027] [PROD-028] a sample beside the product',
+  rarelyOnBoth,
   async ({ page, shop, customer }) => {
     const crm = await shop.crm();
     const product = await productNamed(crm, 'Mint Coriander Chutney');

@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 chefTest(
   '[PROF-001] [PROF-002] [PROF-003] [PROF-004] [PROF-005] a profile is edited offline, shows pending, is confirmed, and signs out as announced',
-  { tag: '@installed' },
+  { tag: ['@installed', '@all'] },
   async ({ page, shop, customer }) => {
     await openShop(page, shop);
     await untilInstalled(page);

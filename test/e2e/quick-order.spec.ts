@@ -4,7 +4,7 @@ import { crmCart, naan, paneer, rowOf, samosa } from './support/cart.ts';
 import { productNamed } from './support/catalogue.ts';
 import { createPastOrder } from './support/past-order.ts';
 import { goOffline, openShop, settled } from './support/people.ts';
-import { offline, phone, rarely } from './support/tags.ts';
+import { offline, rarely } from './support/tags.ts';
 import { chefTest, regularTest } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -79,7 +79,7 @@ chefTest(
 
 chefTest(
   '[REORD-003] a named list in shelf order with par levels, counted, outlives the cache',
-  phone,
+  rarely,
   async ({ page, shop }) => {
     const crm = await shop.crm();
     const skus = await Promise.all([samosa, naan, paneer].map(async (name) => (await productNamed(crm, name)).sku));

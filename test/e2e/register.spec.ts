@@ -44,7 +44,7 @@ async function toPassword(
 }
 
 test('[AUTH-001] [AUTH-014] [AUTH-017] [AUTH-022] [SEC-003] a business registers, offline in between and after a reload, and logs in', {
-  tag: '@installed',
+  tag: ['@installed', '@all'],
 }, async ({ page, shop }) => {
   const business = newBusiness();
   await openShop(page, shop);

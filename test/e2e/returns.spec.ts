@@ -31,7 +31,7 @@ async function openOrder(page: Page, shop: Shop, orderId: string): Promise<void>
 
 chefTest(
   '[CANC-016] [CANC-017] [CANC-018] [CANC-019] a return with a photograph is made without network and sent later',
-  offline,
+  rarelyOffline,
   async ({ page, context, shop, customer }) => {
     const { orderId, orderNumber } = await createArrival(shop, customer, 'Delivered');
     await openOrder(page, shop, orderId);

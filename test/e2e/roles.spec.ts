@@ -4,7 +4,7 @@ import { categoryPath, productNamed, productPath } from './support/catalogue.ts'
 import { findNoNetwork } from './support/offline-order.ts';
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { offline, phone, rarely } from './support/tags.ts';
+import { phone, rarely, rarelyOffline } from './support/tags.ts';
 import { chefTest, regularTest, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -49,7 +49,7 @@ chefTest('[SEC-002] a customer sees prices and only the own orders', rarely, asy
 
 regularTest(
   '[PWA-004] without network all that was loaded is read, and says how old it is',
-  offline,
+  rarelyOffline,
   async ({ page, shop }) => {
     const [delivered] = await ordersOf(
       shop,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { specialProductIds } from '#crm/seed/catalogue/special-products.ts';
 import { gstinOf } from '#crm/seed/customers/gstin.ts';
 import { people } from '#crm/seed/customers/people.ts';
@@ -120,6 +120,11 @@ describe('the demo customers', () => {
 });
 
 describe('the chef’s orders', () => {
+  let files: ReturnType<typeof buildDocuments>;
+  beforeAll(() => {
+    files = buildDocuments(data, today);
+  });
+
   it('are twenty-two over the last 90 days, in every status, oldest first', () => {
     expect(orders).toHaveLength(22);
     expect(new Set(orders.map(({ Status__c }) => Status__c))).toEqual(new Set(orderStatuses));
@@ -226,7 +231,6 @@ describe('the chef’s orders', () => {
   });
 
   it('have a PDF for every invoice number, and a statement for the active credit', async () => {
-    const files = buildDocuments(data, today);
     const invoiced = new Map(rowsOf('Invoices__c').map((row) => [row.Id, row.SAP_Billing_Invoice_Number__c]));
     const numbers = files.flatMap(({ ParentId }) => invoiced.get(ParentId ?? '') ?? []);
     expect(new Set(numbers)).toEqual(new Set(invoiced.values()));
@@ -244,7 +248,6 @@ describe('the chef’s orders', () => {
   });
 
   it('are billed to the paisa: the invoices of an order add up to it, without what was cancelled', async () => {
-    const files = buildDocuments(data, today);
     let checked = 0;
     for (const order of orders) {
       const ids = new Set(rowsOf('Invoices__c').flatMap((row) => (row.order__c === order.Id ? row.Id : [])));

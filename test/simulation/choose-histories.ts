@@ -34,7 +34,7 @@ const AT_ONCE = 10;
 /** Histories of each profile at the least, unless fewer have all its pairs. */
 const AT_LEAST = 2;
 /** Among the seeds up to this one, we take the one that finds a bug with the shortest trace. */
-const FIRST_SEEDS = 3;
+const FIRST_SEEDS = 20;
 
 type Task = { profile: keyof typeof profiles; first: number; last: number; onIndexedDb: boolean } | { bug: string };
 /** The chosen seeds, how many they were chosen from, and the command states in which each fault occurs in them. */

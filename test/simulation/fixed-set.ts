@@ -25,7 +25,7 @@ const sharesOf = (chosen: Chosen, part = 1, of = 1): Share[] =>
 /**
  * Returns one share of the histories that `npm test` runs; they are split over files because each file runs on its own
  * core. They are the few that together have every pair of command state and fault that all seeds of `test:all` have,
- * and four of each profile, unless fewer have all its pairs. `npm run histories` (`choose-histories.ts`) chooses them.
+ * and two of each profile, unless fewer have all its pairs. `npm run histories` (`choose-histories.ts`) chooses them.
  */
 export const fixedSet = ({ part, of }: { part: number; of: number }): Share[] => sharesOf(fixed.histories, part, of);
 

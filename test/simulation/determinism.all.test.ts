@@ -1,0 +1,4 @@
+import { testDeterminism } from './determinism.ts';
+import { profiles } from './profiles.ts';
+
+testDeterminism(7, profiles.shared);
