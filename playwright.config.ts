@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { tabletSize } from './test/e2e/support/tags.ts';
 
 /** Debian's Chromium. The headless shell takes half the time of the whole browser. */
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -11,7 +12,7 @@ const executablePath = process.env.CHROME_PATH || debian.find((path) => existsSy
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'larder-compiled');
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
+const tablet = { viewport: tabletSize, hasTouch: true };
 
 /**
  * End-to-end tests on Chromium against the production build (`vite build` first). Every worker starts a shop of its
@@ -57,12 +58,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'sync', use: phone, testMatch: 'sync/**/*.spec.ts', workers: 1 },
-    // Tests tagged `@tablet`: those that depend on the layout. A project has workers of its own, and each starts a shop
-    // and signs in a customer of each kind; one is enough for a tenth of the tests.
-    { name: 'tablet', use: tablet, grep: /@tablet/, testIgnore: '**/sync/**', workers: 1 },
-    { name: 'phone', use: phone, grepInvert: /@wide/, testIgnore: '**/sync/**' },
+    // Tests tagged `@tablet` have a tablet's size here too. A project has workers of its own, and each starts a shop and
+    // signs in a customer of each kind.
+    { name: 'phone', use: phone, testIgnore: '**/sync/**' },
     // All other tests once more, except those that no layout can change (`@phone`, the sync tests): `npm run test:all`
     // only.
-    { name: 'tablet-rest', use: tablet, grepInvert: /@tablet|@phone/, testIgnore: '**/sync/**' },
+    { name: 'tablet', use: tablet, grepInvert: /@tablet|@phone/, testIgnore: '**/sync/**' },
   ],
 });

@@ -4,5 +4,5 @@
  */
 export const onlyEveryDay = {
   vitest: ['--exclude', '**/*.all.test.ts'],
-  playwright: ['--grep-invert', '@all\\b', '--project', 'sync', '--project', 'phone', '--project', 'tablet'],
+  playwright: ['--grep-invert', '@all\\b', '--project', 'sync', '--project', 'phone'],
 };

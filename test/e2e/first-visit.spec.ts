@@ -165,7 +165,7 @@ test('a button tapped before the app has loaded works once it has', phone, async
 });
 
 test('the browser takes over the page: nothing is redrawn, no message appears, taps work', {
-  tag: ['@tablet', '@installed'],
+  tag: '@installed',
 }, async ({ page, context, shop }) => {
   const found = complaints(page);
   const letScripts = await holdBack(context, '**/assets/*.js');

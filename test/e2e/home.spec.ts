@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { categoryPath, pictureName, productNamed, productPath, setWhere } from './support/catalogue.ts';
 import { chef, openShop, settled, signIn, syncNow } from './support/people.ts';
-import { rarely, tabletToo } from './support/tags.ts';
+import { rarely, rarelyOnBoth, tabletToo } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, guestTest as test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -274,10 +274,7 @@ chefTest('[HOME-012] a customer whose KYC is completed sees no badge', rarely, a
   await expectAccessible(page);
 });
 
-test('Home is accessible to guests, in both themes, and fits 360 px', { tag: ['@tablet', '@all'] }, async ({
-  page,
-  shop,
-}) => {
+test('Home is accessible to guests, in both themes, and fits 360 px', rarelyOnBoth, async ({ page, shop }) => {
   await page.setViewportSize({ width: isWide(page) ? 1180 : 360, height: 740 });
   await openShop(page, shop);
   await expectAccessible(page);

@@ -14,7 +14,7 @@ import {
   wearOut,
 } from './support/payments.ts';
 import { goOffline, settled, untilInstalled } from './support/people.ts';
-import { both, phone, rarely } from './support/tags.ts';
+import { phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { chefTest } from './support/test.ts';
 
 chefTest(
@@ -92,7 +92,7 @@ chefTest(
 
 chefTest(
   '[PAY-011] [PAY-023] [PAY-026] [PAY-039] Paytm names its button, asks before it closes, and brings the browser back',
-  { tag: [...[both.tag].flat(), '@all'] },
+  rarelyOnBoth,
   async ({ page, shop, customer, cartOf }) => {
     await takePaymentsBy(shop, 'Paytm');
     await cartOf({ [naan]: 12 });

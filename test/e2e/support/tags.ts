@@ -1,9 +1,9 @@
+export const tabletSize = { width: 1180, height: 820 };
+
 /** On the phone only: the layout does not matter. */
 export const phone = { tag: '@phone' };
-/** Also on the tablet, whose layout differs. */
-export const both = { tag: '@tablet' };
 /** On the tablet only: what a phone's layout does not have. */
-export const tablet = { tag: ['@tablet', '@wide'] };
+export const tablet = { tag: '@tablet' };
 /** With the service worker, which opens screens without a network; on the phone only. */
 export const offline = { tag: ['@phone', '@installed'] };
 /** On the phone, by `npm run test:all` only: a case of a screen that everyday tests open and use. */

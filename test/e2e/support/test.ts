@@ -5,6 +5,7 @@ import { openCart, type Wanted } from './cart.ts';
 import { type Customer, createCustomer, demoCustomer, type Person } from './customers.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { type Shop, START_MS, startShop } from './running-shop.ts';
+import { tabletSize } from './tags.ts';
 
 type Worker = { runningShop: Shop; devices: Devices };
 type Options = {
@@ -63,6 +64,7 @@ export const test = base.extend<Options & Each, Worker>({
     await use(context);
     expect(refused, 'refused by a content security policy').toEqual([]);
   },
+  viewport: async ({ viewport }, use, { tags }) => use(tags.includes('@tablet') ? tabletSize : viewport),
   // Installing the service worker takes a third of a test's time.
   serviceWorkers: async ({ browserName: _ }, use, { tags }) => use(tags.includes('@installed') ? 'allow' : 'block'),
   storageState: async ({ as, visitor, devices }, use) => {
