@@ -52,6 +52,9 @@ export type TestCrm = {
   close(): Promise<void>;
 };
 
+/** Passwords are slow to check by design, and tests sign in a thousand times. */
+const passwordCost = { N: 2, r: 1, p: 1 };
+
 const emptySeed: Seed = { version: 'empty', fill: async () => undefined };
 
 /** Starts a CRM for one test on a free port, on PGlite in memory (from a copy made once) or PostgreSQL. */
@@ -59,7 +62,7 @@ export async function startTestCrm(options: TestCrmOptions = {}): Promise<TestCr
   const { engine = 'pglite', clock = systemClock } = options;
   const seed = seedOf(options);
   const cacheDir = await templates();
-  const openAt = (location: DatabaseLocation) => openSeededCrm({ location, seed, cacheDir, clock });
+  const openAt = (location: DatabaseLocation) => openSeededCrm({ location, seed, cacheDir, clock, passwordCost });
   const { location, drop } = await filledDatabase(engine, {
     name: seed.version,
     fill: async (empty) => (await openAt(empty)).close(),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CrmClock, stampOf, systemClock } from '#crm/clock.ts';
 import type { CrmObjectName, CrmRecord } from '#domain/crm/index.ts';
 import { bulkInsert } from './bulk-insert.ts';
-import { hashPassword, savePassword } from './passwords.ts';
+import { hashPassword, type PasswordCost, savePassword } from './passwords.ts';
 import { migratePrivateTables } from './private-tables.ts';
 import { prepareSchema } from './schema-manager.ts';
 import { type Sql, type SqlDatabase, sqlDatabase } from './sql.ts';
@@ -20,35 +20,38 @@ export type CrmStore = {
   count(object: CrmObjectName): Promise<number>;
   /** Returns the id of the object's first row; null when it has none. */
   firstId(object: CrmObjectName): Promise<string | null>;
+  /** Returns a store whose writes are part of this transaction. */
+  within(transaction: Sql): CrmStore;
 };
 
-/** Prepares the tables in an open database, which others may share, and returns the store on it. */
+/**
+ * Prepares the tables in an open database, which others may share, and returns the store on it. `passwordCost` is for
+ * the passwords that the store itself sets.
+ */
 export async function createCrmStore({
   db,
   clock = systemClock,
+  passwordCost,
 }: {
   db: Kysely<unknown>;
   clock?: CrmClock | undefined;
+  passwordCost?: PasswordCost | undefined;
 }): Promise<CrmStore> {
   const sql = sqlDatabase(db);
   await prepareSchema(sql);
   await migratePrivateTables(db);
-  return storeOver(sql, clock);
+  return storeOver(sql, clock, passwordCost);
 }
 
-/** Returns a store whose writes are part of this transaction. */
-export function storeWithin(sql: Sql, clock: CrmClock): CrmStore {
-  return storeOver({ ...sql, transaction: (run) => run(sql) }, clock);
-}
-
-function storeOver(sql: SqlDatabase, clock: CrmClock): CrmStore {
+function storeOver(sql: SqlDatabase, clock: CrmClock, passwordCost: PasswordCost | undefined): CrmStore {
   return {
     sql,
     clock,
     bulkInsert: (object, rows) =>
       sql.transaction((transaction) => bulkInsert(transaction, object, { rows, stamp: stampOf(clock) })),
     setPassword: async (userId, password, { expired = false } = {}) => {
-      await savePassword(sql, { userId, hash: await hashPassword(password), expired, atMs: clock.now() });
+      const hash = await hashPassword(password, passwordCost);
+      await savePassword(sql, { userId, hash, expired, atMs: clock.now() });
     },
     count: async (object) => {
       const [row] = await sql.run(present(object).select(({ fn }) => fn.countAll<number>().as('n')));
@@ -58,6 +61,7 @@ function storeOver(sql: SqlDatabase, clock: CrmClock): CrmStore {
       const [row] = await sql.run(present(object).select('t.Id').orderBy('t.Id').limit(1));
       return row ? String(row.Id) : null;
     },
+    within: (transaction) => storeOver({ ...transaction, transaction: (run) => run(transaction) }, clock, passwordCost),
   };
 }
 

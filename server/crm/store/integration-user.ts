@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CrmStore, storeWithin } from './crm-store.ts';
+import type { CrmStore } from './crm-store.ts';
 import { crm, equalsIgnoringCase, notDeleted } from './statements.ts';
 
 /** Ensures that the gateway's user exists. It has no contact, so its sessions see everything. */
@@ -21,9 +21,11 @@ export async function ensureIntegrationUser(
     if (known && known.ContactId !== null)
       throw new Error(`The integration user ${username} belongs to a customer; choose another user name.`);
     if (known) return known.Id;
-    const [made] = await storeWithin(transaction, store.clock).bulkInsert('User', [
-      { Username: username, Name: 'Integration User', LastName: 'Integration User', IsActive: true },
-    ]);
+    const [made] = await store
+      .within(transaction)
+      .bulkInsert('User', [
+        { Username: username, Name: 'Integration User', LastName: 'Integration User', IsActive: true },
+      ]);
     return made;
   });
   if (id !== undefined) await store.setPassword(id, password);

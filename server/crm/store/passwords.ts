@@ -2,9 +2,10 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Sql } from './sql.ts';
 import { crm } from './statements.ts';
 
-type Cost = { N: number; r: number; p: number };
+/** What a hash costs, by scrypt's parameters. */
+export type PasswordCost = { N: number; r: number; p: number };
 
-const standard: Cost = { N: 16_384, r: 8, p: 1 };
+const standard: PasswordCost = { N: 16_384, r: 8, p: 1 };
 const keyBytes = 32;
 
 /** Returns a salted scrypt hash, together with its costs, so that they can be raised later. */
@@ -66,7 +67,7 @@ export function isExpired(
 
 const unknownUser = `scrypt$${standard.N}$${standard.r}$${standard.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(keyBytes).toString('base64')}`;
 
-function derive(password: string, salt: Buffer, costs: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, costs: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, keyBytes, costs, (error, key) => (error ? reject(error) : resolve(key)));
   });

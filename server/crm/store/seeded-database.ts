@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type CrmClock, systemClock } from '#crm/clock.ts';
 import { declarationText } from '#domain/crm/index.ts';
-import { type CrmStore, createCrmStore, storeWithin } from './crm-store.ts';
+import { type CrmStore, createCrmStore } from './crm-store.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './open-database.ts';
+import type { PasswordCost } from './passwords.ts';
 import { crm } from './statements.ts';
 
 const staleMs = 7 * 86_400_000;
@@ -33,19 +34,21 @@ export async function openSeededCrm({
   seed,
   cacheDir,
   clock = systemClock,
+  passwordCost,
 }: {
   location: DatabaseLocation;
   seed: Seed | null;
   cacheDir: string;
   clock?: CrmClock | undefined;
+  passwordCost?: PasswordCost | undefined;
 }): Promise<OpenCrm> {
   const open = await openDatabase(
     seed === null || location.kind === 'server' || (await isCreated(location))
       ? location
-      : { ...location, dump: await seededDump({ seed, cacheDir, clock, from: location.dump }) },
+      : { ...location, dump: await seededDump({ seed, cacheDir, clock, passwordCost, from: location.dump }) },
   );
   try {
-    const store = await createCrmStore({ db: open.db, clock });
+    const store = await createCrmStore({ db: open.db, clock, passwordCost });
     if (seed) await ensureSeeded(store, seed);
     return { ...open, store };
   } catch (error) {
@@ -59,13 +62,13 @@ export async function openSeededCrm({
  * interrupted start leaves nothing behind, and of two concurrent starts the second waits for the first and finds its
  * mark.
  */
-export async function ensureSeeded({ sql: db, clock }: CrmStore, seed: Seed): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+export async function ensureSeeded(whole: CrmStore, seed: Seed): Promise<boolean> {
+  return whole.sql.transaction(async (transaction) => {
     // Waits as long as the other start takes.
     await transaction.run(sql`set local lock_timeout = 0`);
     await transaction.run(sql`select pg_advisory_xact_lock(20261122)`);
     const marks = await transaction.run(crm.selectFrom('crm_private.meta').select('value').where('name', '=', 'seed'));
-    const store = storeWithin(transaction, clock);
+    const store = whole.within(transaction);
     if (marks.length > 0) {
       await seed.renew?.(store);
       return false;
@@ -81,11 +84,13 @@ async function seededDump({
   seed,
   cacheDir,
   clock = systemClock,
+  passwordCost,
   from,
 }: {
   seed: Seed;
   cacheDir: string;
   clock?: CrmClock | undefined;
+  passwordCost?: PasswordCost | undefined;
   from?: Blob | undefined;
 }): Promise<Blob> {
   const hash = createHash('sha256').update(declarationText()).update('\n').update(seed.version).digest('hex');
@@ -94,7 +99,7 @@ async function seededDump({
   if (await exists(path)) return openAsBlob(path);
   const memory = await openDatabase({ kind: 'memory', dump: from });
   try {
-    const store = await createCrmStore({ db: memory.db, clock });
+    const store = await createCrmStore({ db: memory.db, clock, passwordCost });
     await ensureSeeded(store, seed);
     const archive = await memory.dump?.();
     if (!archive) throw new Error('The in-memory database cannot be dumped.');
