@@ -4,7 +4,7 @@ import { dialog, naan, samosa } from './support/cart.ts';
 import { categoryPath } from './support/catalogue.ts';
 import { openShop } from './support/people.ts';
 import type { Shop } from './support/running-shop.ts';
-import { phone, rarely } from './support/tags.ts';
+import { phone, rarely, rarelyOnBoth } from './support/tags.ts';
 import { chefTest, test } from './support/test.ts';
 
 // What every dialog and toast promises, whatever it says.
@@ -57,6 +57,7 @@ chefTest('Escape closes only the uppermost of two dialogs', rarely, async ({ pag
 
 chefTest(
   'dialogs and toasts have no axe violation in light and dark, and obey the security policy',
+  rarelyOnBoth,
   async ({ page, cartOf }) => {
     await page.addInitScript(() => {
       const refused: string[] = [];

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { goOffline, openShop } from './support/people.ts';
-import { offline } from './support/tags.ts';
+import { rarelyOffline } from './support/tags.ts';
 import { guestTest as test } from './support/test.ts';
 
 test(
   '[I18N-001] the language changes at once, what is typed stays, and the choice opens without a network',
-  offline,
+  rarelyOffline,
   async ({ page, shop }) => {
     await openShop(page, shop, '/login');
     const email = page.getByRole('main').locator('input').first();

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { people } from '#crm/seed/customers/people.ts';
-import { must } from '#lib/assert.ts';
 import { sidewaysOverflow, violations } from './support/axe.ts';
 import { categoryPath, productNamed, productPath } from './support/catalogue.ts';
 import type { Customer } from './support/customers.ts';
@@ -11,7 +10,7 @@ import { movingParts } from './support/motion.ts';
 import { openShop } from './support/people.ts';
 import { allRoutes } from './support/routes.ts';
 import type { Shop } from './support/running-shop.ts';
-import { phone, rarely, rarelyOnBoth, tablet, tabletToo } from './support/tags.ts';
+import { rarely, rarelyOnBoth, tabletToo } from './support/tags.ts';
 import { catererTest, chefTest, newcomerTest, regularTest, guestTest as test } from './support/test.ts';
 import { smallFields, smallTargets } from './support/touch-targets.ts';
 import { visit } from './support/visit.ts';
@@ -309,11 +308,9 @@ const withoutOrders: readonly Screen[] = [
   { route: '/feedbacks', shows: "You don't have any feedbacks yet!" },
 ];
 
-/** Of these, two or three stand side by side on a tablet. All others are one column there too. */
-const sideBySide = 'home, list, product, favourites';
 /** What customers see on the same screens, or words alone. */
 const seldom = ['home and lists', 'product and search', 'questions and answers', 'about the company'];
-const runOf = (what: string) => (what === sideBySide ? phone : seldom.includes(what) ? rarelyOnBoth : tabletToo);
+const runOf = (what: string) => (seldom.includes(what) ? rarelyOnBoth : tabletToo);
 
 test.describe('[TAB-002] [TAB-004] the screens of a guest', () => {
   for (const [what, screens] of Object.entries(ofGuests)) {
@@ -331,11 +328,6 @@ test.describe('[TAB-002] [TAB-004] the screens of a customer with everything', (
       await expectFaultless(page, { shop }, screens);
     });
   }
-
-  regularTest(`${sideBySide}, on a tablet`, tablet, async ({ page, shop }) => {
-    await openShop(page, shop);
-    await expectFaultless(page, { shop }, must(ofRegulars[sideBySide], sideBySide));
-  });
 
   chefTest('from the cart to the payment, offers, outbox', async ({ page, shop, cartOf }) => {
     await cartOf({ 'Butter Naan': 12, 'Punjabi Samosa': 8, 'Malai Paneer Dice': 'sample' });
