@@ -8,8 +8,6 @@ const maxWorkers = availableParallelism() + 1;
 
 /** These only end what hangs: a busy machine takes three times as long as a quiet one, which is no failure. */
 const LIMIT_MS = 180_000;
-/** Node reads these sources by itself, as it does in production, which takes less time than Vite's transforms. */
-const native = { viteModuleRunner: false, nodeLoader: false };
 // Workers and the processes that tests start read the same sources again and again.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'larder-compiled');
 
@@ -40,8 +38,9 @@ export default defineConfig({
       {
         test: {
           name: 'whole',
-          experimental: native,
-          include: ['server/**/*.test.ts', 'test/{contract,integration,payments,security}/**/*.test.ts'],
+          // Node reads these sources by itself, as it does in production. That takes less time than Vite's transforms.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          include: ['server/**/*.test.ts', 'test/{contract,integration,payments,security,simulation}/**/*.test.ts'],
           environment: 'node',
           expect: expected,
           setupFiles: ['test/support/indexed-db.ts'],
@@ -51,19 +50,6 @@ export default defineConfig({
           testTimeout: LIMIT_MS,
           hookTimeout: LIMIT_MS,
           globalSetup: ['test/support/postgres-setup.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'histories',
-          experimental: native,
-          include: ['test/simulation/**/*.test.ts'],
-          environment: 'node',
-          expect: expected,
-          isolate: true,
-          pool: 'forks',
-          maxWorkers,
-          testTimeout: LIMIT_MS,
         },
       },
     ],

@@ -99,6 +99,17 @@ describe('settle', () => {
     ]);
   });
 
+  it('what names a record of a command that was taken back waits for the user', () => {
+    const creation = favourite('X', { state: 'cancelled', attempts: once, ref: 'ref-1' });
+    const child = order(['A'], { billingRef: 'ref-1', dependsOn: [creation.id] });
+    const rows = [creation, child];
+    const { writes } = settled({ rows, named: [creation], results: { [creation.id]: { state: 'voided' } } });
+    expect(writes).toMatchObject({
+      remove: [creation.id],
+      put: [{ id: child.id, state: 'needs-user', rejection: { kind: 'parent-failed' } }],
+    });
+  });
+
   it('ends a return that was taken back together with its photographs, and keeps those of one that was refused', () => {
     const args = { orderId: 'O', reason: { code: '001', comment: '' } } as const;
     const back = row('order.return', args, { state: 'cancelled', attempts: once });

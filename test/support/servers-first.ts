@@ -8,7 +8,7 @@ const longest = [
 ];
 
 /** A worker keeps its modules only while the next file is of the same project. The smallest files fill the end. */
-const projects = ['whole', 'histories', 'pure'];
+const projects = ['whole', 'pure'];
 
 /** Orders a run: the longest files first, then project by project, each in Vitest's order. */
 export class ServersFirst extends BaseSequencer {
