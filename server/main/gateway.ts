@@ -1,5 +1,5 @@
+import { builtApp } from './built-app.ts';
 import { runProgram } from './run-program.ts';
-import { builtApp } from './start-all.ts';
 
 // Runs only the gateway, with a remote CRM and a database of its own. With `--api-only` it serves no pages.
 const isApiOnly = process.argv.includes('--api-only');

@@ -148,6 +148,3 @@ async function open(env: Environment, options: Parameters<typeof startEmbeddedCr
   const embedded = await startEmbeddedCrm(options);
   return { embedded, database: embedded.database };
 }
-
-/** The folder into which the build writes the app. */
-export const builtApp = join(import.meta.dirname, '../../dist');

@@ -1,5 +1,5 @@
+import { builtApp } from './built-app.ts';
 import { runProgram } from './run-program.ts';
-import { builtApp } from './start-all.ts';
 import { welcome } from './welcome.ts';
 
 // `npm start`: runs the gateway and, without CRM_URL, the embedded CRM with its demo company. With `--api-only`,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { must } from '#lib/assert.ts';
-import { builtApp } from '#main/start-all.ts';
+import { builtApp } from '#main/built-app.ts';
 import type { Rule } from './fault-proxy.ts';
 
 /** A later version of the built app, whose entry script has another name. */
