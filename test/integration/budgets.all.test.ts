@@ -17,7 +17,11 @@ afterEach(() => rm(dist, { recursive: true, force: true }));
 /** Makes a build of these sizes in KiB (Home's entry and its imports, style, workers, service worker) and checks it. */
 async function build(
   sizes: Partial<Record<'entry' | 'shared' | 'css' | 'document' | 'worker' | 'sw', number>>,
-  { cartImports = [], unhinted = '' }: { cartImports?: string[]; unhinted?: string } = {},
+  {
+    cartImports = [],
+    homeImports = [],
+    unhinted = '',
+  }: { cartImports?: string[]; homeImports?: string[]; unhinted?: string } = {},
 ) {
   const { entry = 20, shared = 20, css = 5, document = 6, worker = 20, sw = 20 } = sizes;
   dist = await mkdtemp(join(tmpdir(), 'larder-dist-'));
@@ -33,7 +37,13 @@ async function build(
       ),
     ),
     'src/routes/cart-summary.tsx?tsr-split=component': { file: 'assets/cart.js', imports: cartImports },
-    ...Object.fromEntries(cartImports.map((name) => [name, { file: `assets/${name}.js` }])),
+    ...Object.fromEntries(
+      ['orders/order-again', 'home/attention'].map((name) => [
+        `src/features/${name}.tsx`,
+        { file: 'assets/again.js', imports: homeImports },
+      ]),
+    ),
+    ...Object.fromEntries([...cartImports, ...homeImports].map((name) => [name, { file: `assets/${name}.js` }])),
     shared: { file: 'assets/shared.js' },
     mantine: { file: 'assets/mantine.js', name: 'mantine' },
     ...Object.fromEntries(COMPILED_AHEAD.map((name) => [`_${name}.js`, { file: `assets/${name}.js`, name }])),
@@ -90,6 +100,12 @@ it('a shopping screen that loads Mantine fails and is named', async () => {
   expect(code).toBe(1);
   expect(output).toMatch(/OVER cart-summary .*of 10 files, Mantine too/);
   expect(output).toMatch(/ok +_orders /);
+});
+
+it('a customer’s Home that loads more than eleven files, or Mantine, fails', async () => {
+  const { code, output } = await build({}, { homeImports: ['1', '2', '3', '4', '5', '6', '7', 'mantine'] });
+  expect(code).toBe(1);
+  expect(output).toMatch(/OVER index, customer .*12 of 11 files, Mantine too/);
 });
 
 it.each(COMPILED_AHEAD)('a build whose %s lost its compile hint fails', async (unhinted) => {
