@@ -8,6 +8,7 @@ const maxWorkers = availableParallelism() + 1;
 
 /** These only end what hangs: a busy machine takes three times as long as a quiet one, which is no failure. */
 const LIMIT_MS = 180_000;
+
 // Workers and the processes that tests start read the same sources again and again.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'larder-compiled');
 

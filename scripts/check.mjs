@@ -12,7 +12,7 @@ const steps = [
   ...['test', 'app', 'server', 'worker', 'domain', 'pages'].map((name) => [
     `types: ${name}`,
     bin('tsc'),
-    // Two threads each make all the types for themselves, which takes twice the work.
+    // Several threads each make all the types for themselves, which takes twice the work.
     ['-p', `tsconfig.${name}.json`, '--singleThreaded'],
   ]),
   ['unused code', bin('knip'), ['--no-progress']],

@@ -1,6 +1,6 @@
 /**
  * Filters that keep the long tests out of a run. Only `npm run test:all` runs Vitest files named `*.all.test.ts`,
- * Playwright tests tagged `@all`, and tablet tests of screens that look as on the phone.
+ * Playwright tests tagged `@all`, and on a tablet those that also run on a phone.
  */
 export const onlyEveryDay = {
   vitest: ['--exclude', '**/*.all.test.ts'],

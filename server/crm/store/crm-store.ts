@@ -25,8 +25,8 @@ export type CrmStore = {
 };
 
 /**
- * Prepares the tables in an open database, which others may share, and returns the store on it. `passwordCost` is for
- * the passwords that the store itself sets.
+ * Prepares the tables in an open database, which others may share, and returns the store on it. `passwordCost`, the
+ * standard one if not given, is for the passwords that the store itself sets.
  */
 export async function createCrmStore({
   db,

@@ -6,7 +6,7 @@ export const phone = { tag: '@phone' };
 export const tablet = { tag: '@tablet' };
 /** With the service worker, which opens screens without a network; on the phone only. */
 export const offline = { tag: ['@phone', '@installed'] };
-/** On the phone, by `npm run test:all` only: a case of a screen that everyday tests open and use. */
+/** On the phone, by `npm run test:all` only: a case of a screen that everyday tests open. */
 export const rarely = { tag: ['@phone', '@all'] };
 /** The same with the service worker. */
 export const rarelyOffline = { tag: ['@phone', '@installed', '@all'] };

@@ -5,10 +5,11 @@ import { chunks } from '#gateway/store/chunks.ts';
 import { type Shop, startShop } from './running-shop.ts';
 import { type Scene, scenes } from './shot-scenes.ts';
 import { still } from './still.ts';
+import { tabletSize } from './tags.ts';
 
 const sizes = {
   phone: { width: 390, height: 844 },
-  tablet: { width: 1180, height: 820 },
+  tablet: tabletSize,
 } as const;
 const themes = ['light', 'dark'] as const;
 /** English first: what happens on a screen is done by its English words. */
