@@ -11,6 +11,8 @@ import { createTally } from './lib/tally.mjs';
 import { onlyEveryDay } from './lib/test-sets.mjs';
 
 const isAll = process.argv.includes('--all');
+/** Without `--all` some suites use one database engine instead of both. */
+const everyDay = isAll ? {} : { EVERY_DAY: '1' };
 const results = join(root, 'test-results');
 const tally = createTally();
 
@@ -26,7 +28,7 @@ const steps = (title, commands) => ({
   run: () =>
     Promise.all(
       commands.map(async ([name, command, args]) => {
-        const { code, output } = await capture(bin(command), args, { env });
+        const { code, output } = await capture(bin(command), args);
         console.log(output.trimEnd());
         tally.step(name, code);
       }),
@@ -36,7 +38,7 @@ const steps = (title, commands) => ({
 async function vitest() {
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`];
   const code = await run(bin('vitest'), ['run', ...output, ...(isAll ? [] : onlyEveryDay.vitest)], {
-    env: { ...env, BUILT_APP: join(root, 'dist') },
+    env: { ...everyDay, ...(await programs), BUILT_APP: join(root, 'dist') },
   });
   tally.vitest('vitest', code, readJson('vitest.json'));
 }
@@ -44,25 +46,26 @@ async function vitest() {
 async function playwright() {
   const args = ['test', '--forbid-only', ...(isAll ? [] : onlyEveryDay.playwright)];
   const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') };
-  const code = await run(bin('playwright'), args, { env: { ...env, ...report } });
+  const code = await run(bin('playwright'), args, { env: { ...everyDay, ...(await programs), ...report } });
   tally.playwright('playwright', code, readJson('playwright.json'));
 }
 
+/** The browser and PostgreSQL, as environment variables. One after the other: apt-get takes no second caller. */
+async function ensurePrograms() {
+  const browser = await ensureBrowser({ light: true, packages });
+  const postgres = await ensurePostgres();
+  return { ...(browser ? { CHROME_PATH: browser } : {}), ...(postgres ? { POSTGRES_BIN: postgres } : {}) };
+}
+
 const packages = ensureInstalled();
-const browser = await ensureBrowser({ light: true, packages });
-const postgres = await ensurePostgres();
+const programs = ensurePrograms();
 await packages;
-const env = {
-  ...(browser ? { CHROME_PATH: browser } : {}),
-  ...(postgres ? { POSTGRES_BIN: postgres } : {}),
-  // Some suites then use one database engine instead of both.
-  ...(isAll ? {} : { EVERY_DAY: '1' }),
-};
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 process.exitCode = await runSections(
   [
+    // These need only the packages, so the other programs may still be on their way.
     steps('check and build', [
       ['check', 'node', ['scripts/check.mjs']],
       ['build', 'vite', ['build']],
