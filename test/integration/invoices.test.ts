@@ -217,7 +217,7 @@ describe('when the CRM', () => {
     const orderId = await orderOf('Delivered');
     const tablet = gateway.browser();
     await tablet.signIn();
-    failing = { caller: 'customer', failure: { kind: 'unauthorized' } };
+    failing = { caller: 'customer', failure: { kind: 'session-ended' } };
     const response = await tablet.request(Endpoint.invoices(orderId));
     failing = null;
     expect([response.status, await response.json()]).toEqual([401, { kind: GatewayError.noSession }]);

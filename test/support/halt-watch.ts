@@ -3,7 +3,7 @@ import type { CallOptions, CrmAnswer, CrmCaller, CrmClient } from '#gateway/crm-
 import type { Actor } from './actor.ts';
 
 /** Failures after which every other call of the run would fail too. */
-const HALTS: readonly string[] = ['unauthorized', 'network', 'timeout', 'limit'];
+const HALTS: readonly string[] = ['session-ended', 'network', 'timeout', 'limit'];
 
 type Call = (caller: CrmCaller, ...rest: unknown[]) => Promise<CrmAnswer<unknown>>;
 

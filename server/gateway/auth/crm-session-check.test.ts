@@ -34,7 +34,7 @@ it('the CRM is asked for a session once in ten minutes, and not while an exchang
 });
 
 it('a CRM that does not answer ends no session, and is asked again after a minute', async () => {
-  const { asked, isValidAt } = world(err({ kind: 'timeout' }), err({ kind: 'unauthorized' }));
+  const { asked, isValidAt } = world(err({ kind: 'timeout' }), err({ kind: 'session-ended' }));
   for (const minute of [0, 0.9]) expect(await isValidAt(minute)).toBe(true);
   expect(await isValidAt(1)).toBe(false);
   expect(asked).toEqual([0, 1]);

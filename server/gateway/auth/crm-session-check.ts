@@ -34,7 +34,7 @@ export function createCrmSessionCheck({ crm, clock }: { crm: CrmClient; clock: C
     });
     const caller = { kind: 'customer', sessionId: crmSessionId } as const;
     const answer = await crm.query(caller, own, { purpose: 'login', timeoutMs: TIMEOUT_MS });
-    if (!answer.ok && answer.error.kind === 'unauthorized') return false;
+    if (!answer.ok && answer.error.kind === 'session-ended') return false;
     keep(sessionId, answer.ok ? PROOF_MS : ASK_AGAIN_MS);
     return true;
   }

@@ -50,7 +50,7 @@ export const passwordRoutes: GatewayPlugin<PasswordRouteDeps> = async (app, deps
     };
     const changed = await crm.changePassword(caller, { userId, ...request.body });
     if (!changed.ok) {
-      if (changed.error.kind === 'unauthorized') {
+      if (changed.error.kind === 'session-ended') {
         await opener.end(session);
         return reply.code(401).send({ kind: GatewayError.noSession });
       }

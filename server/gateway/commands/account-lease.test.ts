@@ -34,7 +34,7 @@ describe('an account that another exchange holds', () => {
     await world.leases.take(others, 60_000);
     const command = favourite();
     const results = await world.handle({ commands: [command], deadlineMs: startMs + 250 });
-    expect(results).toMatchObject({ unauthorized: false });
+    expect(results).toMatchObject({ sessionEnded: false });
     expect([...results.statuses]).toEqual([[command.id, limits]]);
     await world.rest(10_000);
     expect(times).toEqual({ take: [0, 100, 200, 250], renew: [], release: [] });

@@ -28,7 +28,7 @@ describe('without waiting for the account, the ledger answers', () => {
     const world = createHandlerWorld();
     await hold(world, 60_000);
     const startMs = world.now();
-    expect(await world.handle({})).toEqual({ statuses: new Map(), unauthorized: false });
+    expect(await world.handle({})).toEqual({ statuses: new Map(), sessionEnded: false });
     expect(world.now()).toBe(startMs);
   });
 
@@ -58,7 +58,7 @@ describe('without waiting for the account, the ledger answers', () => {
     const ids = commands.map(({ id }) => id);
     for (const request of [{ commands }, { ask: ids }, { void: ids }]) {
       const startMs = world.now();
-      expect(await world.handle(request)).toEqual({ statuses, unauthorized: false });
+      expect(await world.handle(request)).toEqual({ statuses, sessionEnded: false });
       expect(world.now()).toBe(startMs);
     }
     expect(world.asked).toHaveLength(asked);
@@ -145,9 +145,9 @@ describe('commands of one request', () => {
   it('end with the customer’s session: what is done is done, the rest has no answer', async () => {
     const world = createHandlerWorld();
     const commands = [favourite(world), favourite(world, world.shop.bread.id), order(world)];
-    world.fail('create', null, { kind: 'unauthorized' });
+    world.fail('create', null, { kind: 'session-ended' });
     const results = await world.handle({ commands });
-    expect(results.unauthorized).toBe(true);
+    expect(results.sessionEnded).toBe(true);
     expect(statesOf(results, commands)).toEqual(['done', 'running', 'running']);
     expect(world.names()).toEqual(['composite', 'create', 'composite', 'create']);
   });

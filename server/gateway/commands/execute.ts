@@ -27,7 +27,7 @@ type CommandsToHandle = {
 type CommandResults = {
   statuses: ReadonlyMap<CommandId, CommandResult>;
   /** The customer's session ended during the run: what is done is done, the rest waits until the customer signs in. */
-  unauthorized: boolean;
+  sessionEnded: boolean;
 };
 
 export type CommandHandler = {
@@ -47,7 +47,7 @@ type Job = {
   taken: Map<CommandId, LedgerCommand | null>;
   fresh: Map<CommandId, LedgerCommand>;
   statuses: Map<CommandId, CommandResult>;
-  unauthorized: boolean;
+  sessionEnded: boolean;
   /** Until the account's lease is taken, an earlier change of the account is still in progress. */
   hasLease: boolean;
 };
@@ -85,7 +85,7 @@ async function sortOut(deps: EngineDeps, request: CommandsToHandle): Promise<Job
   const { accountId, contactId } = session.user;
   const owner = { accountId, contactId };
   const lists = { asked: new Set<CommandId>(), taken: new Map(), fresh: new Map(), statuses: new Map() };
-  const job: Job = { session, owner, deadlineMs, ...lists, unauthorized: false, hasLease: false };
+  const job: Job = { session, owner, deadlineMs, ...lists, sessionEnded: false, hasLease: false };
   const { statuses, asked, taken, fresh } = job;
   const rows = await deps.ledger.find(owner, [...new Set([...commands.map(({ id }) => id), ...ask, ...request.void])]);
   for (const [id, { end }] of rows) if (end) statuses.set(id, end);
@@ -129,7 +129,7 @@ function resultsOf(job: Job): CommandResults {
     const waits = job.fresh.has(id) && !job.hasLease;
     if (!statuses.has(id)) statuses.set(id, waits ? retryLater(RetryReason.account) : { state: 'running' });
   }
-  return { statuses, unauthorized: job.unauthorized };
+  return { statuses, sessionEnded: job.sessionEnded };
 }
 
 /** Runs the open commands under the account's lease, and writes each end into the ledger before reporting it. */
@@ -141,8 +141,8 @@ async function execute(deps: EngineDeps, job: Job): Promise<void> {
   await withAccountLease(deps, { ...access, purpose: 'command', untilMs: deadlineMs }, async ({ run, lease }) => {
     job.hasLease = true;
     const report = async (id: CommandId, status: CommandStatus) => {
-      if (status.state === 'unauthorized') {
-        job.unauthorized = true;
+      if (status.state === 'session-ended') {
+        job.sessionEnded = true;
         return;
       }
       if (isEnd(status)) stillHeld(await ledger.end(lease, id, status));
@@ -153,7 +153,7 @@ async function execute(deps: EngineDeps, job: Job): Promise<void> {
       job.taken,
       await ledger.find(owner, [...job.taken.keys()]),
     );
-    if (halt?.state === 'unauthorized') job.unauthorized = true;
+    if (halt?.state === 'session-ended') job.sessionEnded = true;
     stillHeld(await ledger.void(lease, owner, voided));
     stillHeld(await ledger.open(lease, owner, [...job.fresh.values(), ...begun]));
     const ids = openIds(job);

@@ -113,6 +113,7 @@ it.each([
   [{ kind: 'busy', status: 502, errors: [] }, 'long'],
   [{ kind: 'busy', status: 504, errors: [] }, 'long'],
   [{ kind: 'busy', status: 503, errors: [] }, null],
+  [{ kind: 'session-ended' }, null],
   [{ kind: 'unauthorized' }, null],
   [{ kind: 'limit', retryAfterMs: 1_000 }, null],
   [{ kind: 'changed' }, null],

@@ -90,6 +90,7 @@ export function uncertaintyAfter(failure: CrmFailure): UncertainWrite | null {
     case 'busy':
       // These come from a proxy that waited for the CRM in vain.
       return failure.status === 502 || failure.status === 504 ? 'long' : null;
+    case 'session-ended':
     case 'unauthorized':
     case 'limit':
     case 'changed':

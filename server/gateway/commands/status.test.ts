@@ -23,14 +23,14 @@ describe('after a failed call', () => {
   it.each([
     [{ kind: 'network', message: 'ECONNRESET' }, wait('crm-unreachable', 2_000)],
     [{ kind: 'timeout' }, wait('crm-unreachable', 2_000)],
-    [{ kind: 'unauthorized' }, { state: 'unauthorized' }],
+    [{ kind: 'session-ended' }, { state: 'session-ended' }],
     [{ kind: 'limit', retryAfterMs: 7_000 }, wait('crm-limit', 7_000)],
     [{ kind: 'limit', retryAfterMs: null }, wait('crm-limit', 60_000)],
     [{ kind: 'busy', status: 503, errors: [] }, wait('crm-busy', 1_000)],
   ] satisfies [CrmFailure, unknown][])('%o a customer’s command waits with %o', (failure, expected) => {
     expect(refusalOf(failure)).toBeNull();
-    expect(waitAfter(failure, 'customer')).toEqual(expected);
-    expect(refusedOrWaits(failure, { caller: 'customer', kind: 'cart-refused' })).toEqual(expected);
+    expect(waitAfter(failure)).toEqual(expected);
+    expect(refusedOrWaits(failure, { kind: 'cart-refused' })).toEqual(expected);
   });
 
   it.each([
@@ -39,15 +39,15 @@ describe('after a failed call', () => {
     [refused, errors],
   ] satisfies [CrmFailure, unknown][])('%o the CRM has refused the command', (failure, expected) => {
     expect(refusalOf(failure)).toEqual({ errors: expected });
-    expect(waitAfter(failure, 'customer')).toEqual(wait('crm-access', 10_000));
+    expect(waitAfter(failure)).toEqual(wait('crm-access', 10_000));
   });
 
   it('by 401 the gateway waits for its own session, and does not send the customer to sign in', () => {
-    expect(waitAfter({ kind: 'unauthorized' }, 'integration')).toEqual(wait('crm-access', 10_000));
+    expect(waitAfter({ kind: 'unauthorized' })).toEqual(wait('crm-access', 10_000));
   });
 
   it('a refusal is told by its kind, with the CRM’s words and what it is about', () => {
-    expect(refusedOrWaits(refused, { caller: 'customer', kind: 'cart-refused', details: { productId: 'P' } })).toEqual(
+    expect(refusedOrWaits(refused, { kind: 'cart-refused', details: { productId: 'P' } })).toEqual(
       rejected('cart-refused', {
         productId: 'P',
         message: 'No such product.',
@@ -68,7 +68,7 @@ it('a refusal is told by its first message and code, which may be missing', () =
 });
 
 it.each([
-  [{ state: 'unauthorized' }, true],
+  [{ state: 'session-ended' }, true],
   [retryLater(RetryReason.unreachable), true],
   [retryLater(RetryReason.limit), true],
   [retryLater(RetryReason.access), true],

@@ -9,7 +9,7 @@ import type { LedgerEnd } from './ledger.ts';
 export type CommandStatus =
   | CommandResult
   /** The customer's session ended: the run can do nothing more on the customer's behalf. */
-  | { state: 'unauthorized' };
+  | { state: 'session-ended' };
 
 /** Why a command waits. The device shows a text of its own for each reason. */
 export const RetryReason = {
@@ -74,7 +74,7 @@ export function reportResults(
 
 /** Whether a command waits for a reason that would make every other call of this run fail too. */
 export function isHalt(status: CommandStatus): boolean {
-  if (status.state !== 'retry-later') return status.state === 'unauthorized';
+  if (status.state !== 'retry-later') return status.state === 'session-ended';
   const halts: readonly string[] = [RetryReason.unreachable, RetryReason.limit, RetryReason.access];
   return halts.includes(status.reason);
 }
@@ -92,7 +92,7 @@ export function refusalOf(failure: CrmFailure): Refusal | null {
  * Returns how a command waits after a failed call. A refusal here can only come from a bug of ours or from the CRM's
  * configuration: it is tried again later.
  */
-export function waitAfter(failure: CrmFailure, caller: 'customer' | 'integration'): CommandStatus {
+export function waitAfter(failure: CrmFailure): CommandStatus {
   switch (failure.kind) {
     case 'network':
     case 'timeout':
@@ -101,8 +101,9 @@ export function waitAfter(failure: CrmFailure, caller: 'customer' | 'integration
       return retryLater(RetryReason.limit, failure.retryAfterMs ?? undefined);
     case 'busy':
       return retryLater(RetryReason.busy);
+    case 'session-ended':
+      return { state: 'session-ended' };
     case 'unauthorized':
-      return caller === 'customer' ? { state: 'unauthorized' } : retryLater(RetryReason.access);
     case 'changed':
     case 'not-found':
     case 'rejected':
@@ -113,10 +114,10 @@ export function waitAfter(failure: CrmFailure, caller: 'customer' | 'integration
 /** Returns the status after a failed write: a rejection of this kind if the CRM refused it, otherwise a wait. */
 export function refusedOrWaits(
   failure: CrmFailure,
-  { caller, kind, details = {} }: { caller: 'customer' | 'integration'; kind: string; details?: object },
+  { kind, details = {} }: { kind: string; details?: object },
 ): CommandStatus {
   const refusal = refusalOf(failure);
-  return refusal ? rejected(kind, { ...details, ...refusalDetails(refusal) }) : waitAfter(failure, caller);
+  return refusal ? rejected(kind, { ...details, ...refusalDetails(refusal) }) : waitAfter(failure);
 }
 
 /** Whether the CRM holds a record with this reference. */

@@ -78,12 +78,12 @@ describe('taking back', () => {
 
   it('says that the customer’s session has ended', async () => {
     const world = createHandlerWorld();
-    world.fail('composite', { kind: 'unauthorized' });
+    world.fail('composite', { kind: 'session-ended' });
     const taken = order(world);
-    expect(await world.handle(takeBack([taken]))).toMatchObject({ unauthorized: true });
+    expect(await world.handle(takeBack([taken]))).toMatchObject({ sessionEnded: true });
     const seen = createHandlerWorld();
     seen.fail('composite', { kind: 'timeout' });
-    expect(await seen.handle(takeBack([order(seen)]))).toMatchObject({ unauthorized: false });
+    expect(await seen.handle(takeBack([order(seen)]))).toMatchObject({ sessionEnded: false });
   });
 
   it('of an order that another device’s exchange has placed meanwhile asks the CRM nothing', async () => {

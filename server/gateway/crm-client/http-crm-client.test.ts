@@ -138,7 +138,7 @@ describe('the CRM over HTTP', () => {
 
   it("[SEC-005] a customer call uses the customer's session, and its 401 is final", async () => {
     answers = () => expired;
-    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject({ error: { kind: 'unauthorized' } });
+    expect(await client.query(customer, 'SELECT Id FROM WebCart')).toMatchObject({ error: { kind: 'session-ended' } });
     expect(calls().map(({ headers }) => headers.authorization)).toEqual(['Bearer session-of-a-customer']);
     expect(tokens).toBe(0);
   });

@@ -171,7 +171,9 @@ function createCall({ send, token, onCall }: { send: Transport; token: TokenSour
         if (value === undefined) return err({ kind: 'network', message: 'an answer of another shape', ended: true });
         return ok({ data: value, crmTimeMs: answer.value.crmTimeMs });
       }
-      if (answer.error.kind !== 'unauthorized' || caller.kind === 'customer' || attempt > 1) return answer;
+      if (answer.error.kind !== 'unauthorized') return answer;
+      if (caller.kind === 'customer') return err({ kind: 'session-ended' });
+      if (attempt > 1) return answer;
       token.refused(bearer.value);
     }
   };

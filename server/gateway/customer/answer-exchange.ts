@@ -38,7 +38,7 @@ export async function answerExchange(
   const { commands, ask, void: taken, voidOrders, have } = request;
   const asked = { commands, ask, void: taken, voidOrders };
   const results = await deps.commandHandler.handle({ session, ...asked, deadlineMs: endMs - READ_MS });
-  if (results.unauthorized) return err({ kind: 'no-session' });
+  if (results.sessionEnded) return err({ kind: 'no-session' });
 
   const read = await readCustomer(deps, {
     session,
@@ -48,7 +48,7 @@ export async function answerExchange(
     nowMs: clock.now(),
     timeoutMs: Math.max(READ_MS, endMs - clock.now()),
   });
-  if (!read.ok && read.error.kind === 'unauthorized') return err({ kind: 'no-session' });
+  if (!read.ok && read.error.kind === 'session-ended') return err({ kind: 'no-session' });
   if (!read.ok && results.statuses.size === 0) {
     const retryAfterMs = read.error.kind === 'limit' ? (read.error.retryAfterMs ?? 60_000) : 5_000;
     return err({ kind: 'crm-unavailable', retryAfterMs });

@@ -8,7 +8,7 @@ import {
   type TrackingRecords,
   trackingFields,
 } from '#gateway/orders/tracking-records.ts';
-import { err, ok, type Result } from '#lib/result.ts';
+import { ok, type Result } from '#lib/result.ts';
 import { noTracking, type TrackingRows, type TrackingStore } from './tracking-store.ts';
 
 export type TrackingRequest = {
@@ -45,8 +45,7 @@ export async function readTracking(
   }
   const orderIds = stale.flatMap(({ orders }) => orders.map(({ Id }) => String(Id)));
   const read = await readTrackingRecords(deps.crm, orderIds, { timeoutMs, purpose: 'customer-parts' });
-  // This refuses the gateway's session, and says nothing about the customer's.
-  if (!read.ok) return read.error.kind === 'unauthorized' ? err({ kind: 'busy', status: 401, errors: [] }) : read;
+  if (!read.ok) return read;
   for (const { part, orders } of stale) {
     const rows = rowsOfOrders(read.value, orders);
     await deps.tracking.save(contactId, part, rows);

@@ -33,7 +33,7 @@ export async function readPaper(
     },
     READ_OPTIONS,
   );
-  if (!read.ok) return err(documentFault(read.error, 'integration'));
+  if (!read.ok) return err(documentFault(read.error));
   const link = read.value.rows[0] ? textAt(read.value.rows[0], 'Link__c') : null;
   const address = link === null ? null : allowedAddress(link, hosts);
   if (!address) return err({ kind: 'missing' });

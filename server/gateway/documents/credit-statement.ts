@@ -43,7 +43,7 @@ export async function findStatement(
     },
     READ_OPTIONS,
   );
-  if (!owned.ok) return err(documentFault(owned.error, 'customer'));
+  if (!owned.ok) return err(documentFault(owned.error));
   const { credits, statements } = owned.value;
   const ranked = rankedRecords(credits.map(recordOf), today).map(({ id }) => id);
   const parents = [...ranked, ...statements.toReversed().map(({ Id }) => String(Id))];
@@ -64,7 +64,7 @@ export async function findStatement(
     },
     READ_OPTIONS,
   );
-  if (!files.ok) return err(documentFault(files.error, 'customer'));
+  if (!files.ok) return err(documentFault(files.error));
   const papers = files.value.rows.filter(isPdf);
   const found = parents.map((id) => papers.find((row) => row.ParentId === id)).find((row) => row !== undefined);
   return ok(found ? [fileOf(found)] : []);

@@ -1,4 +1,4 @@
-import type { CrmCaller, CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 
 /**
  * Why a document of a customer is not sent. `missing`: there is none, or it is another's. `no-session`: the CRM refused
@@ -6,10 +6,8 @@ import type { CrmCaller, CrmFailure } from '#gateway/crm-client/crm-client.ts';
  */
 export type DocumentFault = { kind: 'missing' } | { kind: 'no-session' } | { kind: 'crm'; failure: CrmFailure };
 
-/** `caller`: whose session the CRM refused. */
-export function documentFault(failure: CrmFailure, caller: CrmCaller['kind']): DocumentFault {
-  const ended = failure.kind === 'unauthorized' && caller === 'customer';
-  return ended ? { kind: 'no-session' } : { kind: 'crm', failure };
+export function documentFault(failure: CrmFailure): DocumentFault {
+  return failure.kind === 'session-ended' ? { kind: 'no-session' } : { kind: 'crm', failure };
 }
 
 /** Every step together has to answer while a person waits. */

@@ -28,7 +28,7 @@ export async function findInvoices(
     { rows: { from: 'Order', select: ['Id'], where: equal({ Id: orderId, Contact__c: session.user.contactId }) } },
     READ_OPTIONS,
   );
-  if (!order.ok) return err(documentFault(order.error, 'customer'));
+  if (!order.ok) return err(documentFault(order.error));
   if (order.value.rows.length === 0) return err({ kind: 'missing' });
   const invoices = await readQueries(
     crm,
@@ -42,12 +42,12 @@ export async function findInvoices(
     },
     READ_OPTIONS,
   );
-  if (!invoices.ok) return err(failed(invoices.error));
+  if (!invoices.ok) return err(documentFault(invoices.error));
   const invoiceOf = new Map(invoices.value.rows.map((row) => [String(row.Id), row]));
   if (invoiceOf.size === 0) return ok([]);
   const queries = [...chunks([...invoiceOf.keys()], IDS_PER_QUERY)].map(filesQuery);
   const files = await readQueryList(crm, INTEGRATION, queries, READ_OPTIONS);
-  return files.ok ? ok(filesOf(files.value.flat(), invoiceOf)) : err(failed(files.error));
+  return files.ok ? ok(filesOf(files.value.flat(), invoiceOf)) : err(documentFault(files.error));
 }
 
 /** Reads one of these files. The file of another order, or of another customer, is missing. */
@@ -85,5 +85,3 @@ function filesOf(rows: readonly CrmRow[], invoiceOf: ReadonlyMap<string, CrmRow>
   }
   return [...files.values()].toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }
-
-const failed = (failure: Parameters<typeof documentFault>[0]) => documentFault(failure, 'integration');

@@ -20,5 +20,5 @@ export async function readFile(
   if (!file) return err({ kind: 'missing' });
   const body = await crm.attachmentBody(caller, { id: fileId, mostBytes: MOST_BYTES }, BODY_OPTIONS);
   if (body.ok) return ok({ file, bytes: body.value.data });
-  return err(body.error.kind === 'not-found' ? { kind: 'missing' } : documentFault(body.error, caller.kind));
+  return err(body.error.kind === 'not-found' ? { kind: 'missing' } : documentFault(body.error));
 }

@@ -99,6 +99,8 @@ export function createFaultyCrm(
       case 'kill-after':
         await act();
         return dies(options.onKill);
+      case 'unauthorized':
+        return err({ kind: caller.kind === 'customer' ? 'session-ended' : 'unauthorized' });
       default:
         return err(failures[fault]);
     }
@@ -140,7 +142,6 @@ const lost: CrmFailure = { kind: 'network', message: 'ECONNRESET' };
 const notOurs: CrmFailure = { kind: 'network', message: 'not the expected answer', ended: true };
 
 const failures = {
-  unauthorized: { kind: 'unauthorized' },
   limit: { kind: 'limit', retryAfterMs: 5_000 },
   'row-lock': { kind: 'busy', status: 400, errors: [{ errorCode: 'UNABLE_TO_LOCK_ROW', message: '' }] },
   conflict: { kind: 'rejected', status: 409, errors: [{ errorCode: 'CONFLICT', message: '' }] },

@@ -66,7 +66,7 @@ export function createModelCrm(
   const asSession = <T>(caller: CrmCaller, act: (session: ModelSession) => CrmAnswer<T>): CrmAnswer<T> => {
     if (caller.kind === 'integration') return act(null);
     const session = sessions.get(caller.sessionId);
-    return session ? act(session) : err({ kind: 'unauthorized' });
+    return session ? act(session) : err({ kind: 'session-ended' });
   };
 
   function subrequest(

@@ -141,7 +141,7 @@ describe('a new line that the CRM', () => {
     expect(result).toEqual(fine());
   });
 
-  it.each([{ kind: 'timeout' }, { kind: 'unauthorized' }, { kind: 'limit', retryAfterMs: null }] as CrmFailure[])(
+  it.each([{ kind: 'timeout' }, { kind: 'session-ended' }, { kind: 'limit', retryAfterMs: null }] as CrmFailure[])(
     'did not take ($kind) ends the plan before any further write',
     async (failure) => {
       const plan = { create: [line('P1', true), line('P2')], update: changes('U', 1) };

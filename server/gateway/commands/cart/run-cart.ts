@@ -21,7 +21,7 @@ export async function runCart(run: Run, commands: readonly CartCommand[]): Promi
   // The last command sets coupon and express.
   const options = commands.filter((command) => command.kind === 'cart.set-options').at(-1)?.args ?? null;
   const state = await readCartState(run, { sampleIds: wantedSamples(setLines) });
-  if (!state.ok) return all(waitAfter(state.error, run.caller.kind));
+  if (!state.ok) return all(waitAfter(state.error));
 
   const { cart } = state.value;
   const targets = setLines.map(({ args }) => args);
@@ -32,7 +32,7 @@ export async function runCart(run: Run, commands: readonly CartCommand[]): Promi
     coupon: options ? options.coupon : cart.coupon,
     ownDiscounts: state.value.ownDiscounts,
   });
-  if (!catalogue.ok) return all(waitAfter(catalogue.error, 'integration'));
+  if (!catalogue.ok) return all(waitAfter(catalogue.error));
 
   const facts = cartFacts(run, state.value, catalogue.value);
   const { statuses, accepted } = checkLines(setLines, { state: state.value, facts, catalogue: catalogue.value });
@@ -41,13 +41,13 @@ export async function runCart(run: Run, commands: readonly CartCommand[]): Promi
   const changes = { targets: accepted, options };
   const applied = await applyPlan(run, run.rules.planCart({ cart, facts, changes }), { cartId: cart.id });
   for (const command of commands) {
-    if (!statuses.has(command.id)) statuses.set(command.id, statusAfter(run, command, applied));
+    if (!statuses.has(command.id)) statuses.set(command.id, statusAfter(command, applied));
   }
   return statuses;
 }
 
-function statusAfter(run: Run, command: CartCommand, applied: Result<Applied, CrmFailure>): CommandStatus {
-  if (!applied.ok) return refusedOrWaits(applied.error, { caller: run.caller.kind, kind: 'cart-refused' });
+function statusAfter(command: CartCommand, applied: Result<Applied, CrmFailure>): CommandStatus {
+  if (!applied.ok) return refusedOrWaits(applied.error, { kind: 'cart-refused' });
   if (command.kind === 'cart.set-line') return lineStatus(command, applied.value.refused);
   return { state: 'done', result: {} };
 }

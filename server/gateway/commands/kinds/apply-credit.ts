@@ -29,14 +29,14 @@ export async function runApplyCredit(run: Run, command: ApplyCredit): Promise<Co
  */
 export async function isApplicationMade(run: Run, command: ApplyCredit): Promise<boolean | CommandStatus> {
   const there = await findRecord(run, command);
-  if (!there.ok) return waitAfter(there.error, run.caller.kind);
+  if (!there.ok) return waitAfter(there.error);
   if (there.value !== null) return true;
   return (await removeDocument(run, command)) ?? false;
 }
 
 async function apply(run: Run, command: ApplyCredit): Promise<Attempt> {
   const there = await findRecord(run, command);
-  if (!there.ok) return waitAfter(there.error, run.caller.kind);
+  if (!there.ok) return waitAfter(there.error);
   if (there.value !== null) return { state: 'done', result: { id: there.value } };
   const attached = await attachFile(run, { ...documentOf(run, command), refusal: CREDIT_DOCUMENT_REFUSED });
   if (attached.state !== 'done') return attached;
@@ -59,10 +59,10 @@ const documentOf = (run: Run, { ref, args: { file } }: ApplyCredit) => ({ Parent
 /** Customers may not delete documents, so the integration session does. Returns a status if it could not. */
 async function removeDocument(run: Run, command: ApplyCredit): Promise<CommandStatus | null> {
   const found = await findAttachment(run, documentOf(run, command));
-  if (!found.ok) return waitAfter(found.error, run.caller.kind);
+  if (!found.ok) return waitAfter(found.error);
   if (found.value === null) return null;
   const removed = await run.crm.remove(INTEGRATION, 'Attachment', found.value);
-  return removed.ok || removed.error.kind === 'not-found' ? null : waitAfter(removed.error, 'integration');
+  return removed.ok || removed.error.kind === 'not-found' ? null : waitAfter(removed.error);
 }
 
 function findRecord(run: Run, { ref }: ApplyCredit): Promise<Result<string | null, CrmFailure>> {

@@ -23,7 +23,7 @@ export async function runAttachDocument(run: Run, command: LedgerCommand<'docume
 async function attach(run: Run, { ref, args }: LedgerCommand<'document.attach'>): Promise<Attempt> {
   const { parent: of, ...file } = args;
   const parent = await findParent(run, of);
-  if (!parent.ok) return waitAfter(parent.error, run.caller.kind);
+  if (!parent.ok) return waitAfter(parent.error);
   if (parent.value === null) return rejected('gone', {});
   return attachFile(run, { ParentId: parent.value, ref, file, refusal: 'document-refused' });
 }

@@ -60,7 +60,7 @@ export async function runCancelOrder(run: Run, command: CancelOrder): Promise<Co
 /** Whether the CRM shows something of this cancellation; or the wait until that is known. */
 export async function isCancellationBegun(run: Run, { args }: CancelOrder): Promise<boolean | CommandStatus> {
   const read = await readCancel(run, args);
-  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  if (!read.ok) return waitAfter(read.error);
   return read.value !== null && run.rules.isCancelBegun(read.value.facts, args);
 }
 
@@ -73,10 +73,10 @@ export async function completeCancellation(run: Run, command: CancelOrder): Prom
 
 async function attempt(run: Run, { args }: CancelOrder): Promise<Attempt> {
   const read = await readCancel(run, args);
-  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  if (!read.ok) return waitAfter(read.error);
   if (!read.value) return rejected('gone', {});
   const status = await readStatus(run, { orderId: args.orderId, status: read.value.facts.status });
-  if (!status.ok) return waitAfter(status.error, 'integration');
+  if (!status.ok) return waitAfter(status.error);
   const facts = { ...read.value.facts, status: status.value };
   const plan = run.rules.planCancel(facts, args, { refunds: run.refunds !== null });
   const isRefunded = plan.refundedPaise !== facts.refundedPaise;
@@ -119,7 +119,7 @@ async function payBack(
 /** Asks again for the bank refund that an order's cancellations earned so far, also for one that failed; null once settled. */
 export async function refundAgain(run: Run, orderId: string): Promise<CommandStatus | null> {
   const read = await readCancel(run, { orderId });
-  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  if (!read.ok) return waitAfter(read.error);
   if (!read.value || !run.refunds) return rejected('gone', {});
   const { facts, payment } = read.value;
   const { bankPaise: totalPaise } = splitRefund({
@@ -141,11 +141,11 @@ async function write(run: Run, { args, facts, plan }: Context): Promise<Attempt 
   // The order's record comes last, so that it is never refunded for lines that were not sent.
   for (const some of chunks(records.toReversed(), MAX_RECORDS)) {
     const sent = await run.crm.updateMany(INTEGRATION, some);
-    if (!sent.ok) return waitAfter(sent.error, 'integration');
+    if (!sent.ok) return waitAfter(sent.error);
     const errors = sent.value.data.filter(({ success }) => !success).flatMap((each) => each.errors);
     if (sent.value.data.every(({ success }) => success)) continue;
     const failure = classify({ status: 400, retryAfter: null, body: errors });
-    if (failure.kind !== 'rejected') return waitAfter(failure, 'integration');
+    if (failure.kind !== 'rejected') return waitAfter(failure);
     return { state: 'again', last: rejected(REFUSED, refusalDetails({ errors })) };
   }
   return null;
@@ -178,21 +178,21 @@ async function endOrder(run: Run, orderId: string): Promise<Attempt | null> {
   const ended = await run.crm.update(INTEGRATION, 'Order', orderId, { Status__c: 'Cancelled' });
   if (ended.ok) return null;
   const refusal = refusalOf(ended.error);
-  if (!refusal) return waitAfter(ended.error, 'integration');
+  if (!refusal) return waitAfter(ended.error);
   return { state: 'again', last: rejected(END_REFUSED, refusalDetails(refusal)) };
 }
 
 /** The CRM refused some lines for good: the order is refunded for those that it took. */
 async function settleRefused(run: Run, { args }: CancelOrder, refused: CommandStatus): Promise<CommandStatus> {
   const read = await readCancel(run, args);
-  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  if (!read.ok) return waitAfter(read.error);
   if (!read.value) return refused;
   const { facts } = read.value;
   const refundedPaise = run.rules.refundedNow(facts, args);
   if (refundedPaise !== facts.refundedPaise) {
     const { fields } = orderUpdate(args, { facts, refundedPaise, date: timeInIndia(run.nowMs()) });
     const settled = await run.crm.update(INTEGRATION, 'Order', args.orderId, fields);
-    if (!settled.ok) return waitAfter(settled.error, 'integration');
+    if (!settled.ok) return waitAfter(settled.error);
   }
   const waits = await payBack(run, { args, read: read.value, refundedPaise });
   if (waits) return waits;

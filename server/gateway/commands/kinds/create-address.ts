@@ -10,7 +10,7 @@ export function runCreateAddress(run: Run, { ref, args }: LedgerCommand<'address
   const { fields } = args;
   return attempts(async () => {
     const book = await readAddressBook(run, { pincode: fields.Pin_Code__c });
-    if (!book.ok) return waitAfter(book.error, run.caller.kind);
+    if (!book.ok) return waitAfter(book.error);
     const there = findAddress(book.value, { ref });
     if (there) return { state: 'done', result: { id: String(there.Id) } };
     const refused = refuseAddress(book.value, { fields, own: null });

@@ -23,7 +23,7 @@ export function runCreateGst(run: Run, { ref, args }: LedgerCommand<'gst.create'
         orderBy: [{ field: 'Id' }],
       },
     });
-    if (!read.ok) return waitAfter(read.error, run.caller.kind);
+    if (!read.ok) return waitAfter(read.error);
     const { gsts } = read.value;
     const there = run.rules.findByRef(gsts, ref);
     if (there) return { state: 'done', result: { id: String(there.Id) } };

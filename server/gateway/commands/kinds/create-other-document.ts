@@ -20,7 +20,7 @@ export function runCreateOtherDocument(
         limit: 1,
       },
     });
-    if (!read.ok) return waitAfter(read.error, run.caller.kind);
+    if (!read.ok) return waitAfter(read.error);
     const there = run.rules.findByRef(read.value.found, ref);
     if (there) return { state: 'done', result: { id: String(there.Id) } };
     const fields = { account__c: accountId, Client_Ref__c: ref };

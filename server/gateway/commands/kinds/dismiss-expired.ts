@@ -25,14 +25,14 @@ export async function runDismissExpired(
   const read = await readQueries(run.crm, run.caller, {
     cart: { ...activeCart(run.owner), select: ['Id', 'LastModifiedDate', ...expiredFields] },
   });
-  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  if (!read.ok) return waitAfter(read.error);
   const cart = read.value.cart[0];
   const header = cart ? expiredHeader(cart) : null;
   if (!cart || !hasNotice(header) || !isDismissed(header, command.args)) return { state: 'done', result: {} };
   const cleared = await run.crm.update(run.caller, 'WebCart', String(cart.Id), clearedHeader, unlessChanged(cart));
   if (cleared.ok || cleared.error.kind === 'not-found') return { state: 'done', result: {} };
   if (cleared.error.kind === 'changed') return retryLater(RetryReason.busy);
-  return waitAfter(cleared.error, run.caller.kind);
+  return waitAfter(cleared.error);
 }
 
 /** The four fields from the CRM's answer. */

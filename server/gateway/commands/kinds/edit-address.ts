@@ -11,7 +11,7 @@ export function runEditAddress(run: Run, { args }: LedgerCommand<'address.edit'>
   const { address, was, fields } = args;
   return attempts(async () => {
     const book = await readAddressBook(run, { pincode: fields.Pin_Code__c });
-    if (!book.ok) return waitAfter(book.error, run.caller.kind);
+    if (!book.ok) return waitAfter(book.error);
     const row = findAddress(book.value, address);
     if (!row) return rejected('gone', {});
     const refused = refuseAddress(book.value, { fields, own: row });

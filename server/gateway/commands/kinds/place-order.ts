@@ -51,7 +51,7 @@ const PENDING = 'Payment Pending';
  */
 export async function runPlaceOrder(run: Run, command: PlaceOrder): Promise<CommandStatus> {
   const read = await readCustomer(run, command);
-  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  if (!read.ok) return waitAfter(read.error);
   const own = read.value;
   const begun = await resume(run, command, own);
   if (begun) return begun;
@@ -62,13 +62,13 @@ export async function runPlaceOrder(run: Run, command: PlaceOrder): Promise<Comm
 /** Returns whether the CRM has an order with this reference, however far it got; or the wait until that is known. */
 export async function isBegun(run: Run, command: PlaceOrder): Promise<boolean | CommandStatus> {
   const read = await readCustomer(run, command);
-  return read.ok ? run.rules.findPlaced(read.value.placed) !== null : waitAfter(read.error, run.caller.kind);
+  return read.ok ? run.rules.findPlaced(read.value.placed) !== null : waitAfter(read.error);
 }
 
 /** Completes an order that the CRM shows as begun; null when it shows none, or one that is not this command's. */
 export async function completeOrder(run: Run, command: PlaceOrder): Promise<CommandStatus | null> {
   const read = await readCustomer(run, command);
-  return read.ok ? resume(run, command, read.value) : waitAfter(read.error, run.caller.kind);
+  return read.ok ? resume(run, command, read.value) : waitAfter(read.error);
 }
 
 /** Runs the steps that an order still lacks; null when the CRM shows none, or one that is not this command's. */
@@ -86,7 +86,7 @@ async function resume(run: Run, command: PlaceOrder, own: CustomerRead): Promise
 /** Takes the lines of an order that was paid online out of the cart, as every other order does when it is confirmed. */
 export async function clearPaidLines(run: Run, command: PlaceOrder, orderId: string): Promise<CommandStatus> {
   const read = await readCustomer(run, command);
-  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  if (!read.ok) return waitAfter(read.error);
   return finish(run, command, { orderId, own: read.value, catalogue: null });
 }
 
@@ -113,7 +113,7 @@ async function create(run: Run, command: PlaceOrder, own: CustomerRead): Promise
   const isDue = order.assembled.cartTotalPaise > 0;
   if (created.ok) return confirm(run, command, { orderId: created.value.data.id, own, order, isDue });
   const refusal = refusalOf(created.error);
-  if (!refusal) return waitAfter(created.error, run.caller.kind);
+  if (!refusal) return waitAfter(created.error);
   if (!isTaken(refusal)) return refuse(run, refusal);
   // The call acted twice on its way; or the order with this reference belongs to another customer.
   return (await completeOrder(run, command)) ?? rejected('reference-taken', {});
@@ -131,10 +131,10 @@ async function confirm(
   if (confirmed.ok) return finish(run, command, { orderId, own, catalogue: order?.shop.catalogue ?? null });
   if (confirmed.error.kind === 'not-found') return retryLater(RetryReason.busy);
   const refusal = refusalOf(confirmed.error);
-  if (!refusal) return waitAfter(confirmed.error, 'integration');
+  if (!refusal) return waitAfter(confirmed.error);
   // The CRM booked nothing. Reading again finds the reason.
   const now = await readCustomer(run, command);
-  if (!now.ok) return waitAfter(now.error, run.caller.kind);
+  if (!now.ok) return waitAfter(now.error);
   const again = await checkOrder(run, command, now.value);
   if (again.stop && again.stop.state !== 'rejected') return again.stop;
   const removal = await removePlaceholder(run, orderId);
@@ -156,7 +156,7 @@ async function finish(
   const left = await leaveCart(run, { args, orderId, cart: own.cart, pricebookId: pricebookOf(run, own), catalogue });
   if (!left.ok) {
     const refusal = refusalOf(left.error);
-    if (!refusal) return waitAfter(left.error, run.caller.kind);
+    if (!refusal) return waitAfter(left.error);
     // The order counts whatever happens to the cart. Its lines stay there for the customer to see and remove.
     const { message, errorCode } = refusalDetails(refusal);
     await logException(run, { code: errorCode, message });
@@ -190,7 +190,7 @@ function isPlaceholderOf(command: PlaceOrder, placed: CrmRow, own: CustomerRead)
 async function removePlaceholder(run: Run, orderId: string): Promise<CommandStatus | null> {
   const removed = await run.crm.remove(INTEGRATION, 'Order', orderId);
   if (removed.ok || removed.error.kind === 'not-found') return null;
-  return waitAfter(removed.error, 'integration');
+  return waitAfter(removed.error);
 }
 
 /** Rejects the command: the CRM refused for a reason that no difference explains (PAY-034, PAY-035). */

@@ -25,7 +25,7 @@ const userFields = ['FirstName', 'LastName', 'CompanyName'] as const;
 export function runUpdateProfile(run: Run, { args }: LedgerCommand<'profile.update'>): Promise<CommandStatus> {
   return attempts(async () => {
     const read = await readRecords(run);
-    if (!read.ok) return waitAfter(read.error, run.caller.kind);
+    if (!read.ok) return waitAfter(read.error);
     if (!read.value) return rejected('gone', {});
     const { steps, conflicts } = run.rules.planProfile(read.value, args);
     if (conflicts.length > 0) return rejected(EDITED_ELSEWHERE, { conflicts });

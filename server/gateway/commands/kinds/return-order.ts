@@ -23,7 +23,7 @@ type ReturnOrder = LedgerCommand<'order.return'>;
 export function runReturnOrder(run: Run, command: ReturnOrder): Promise<CommandStatus> {
   return attempts(async (): Promise<Attempt> => {
     const read = await readOrder(run, command);
-    if (!read.ok) return waitAfter(read.error, run.caller.kind);
+    if (!read.ok) return waitAfter(read.error);
     const { order, returns } = read.value;
     if (!order) return rejected('gone', {});
     const mine = run.rules.findByRef(returns, command.ref);
@@ -31,7 +31,7 @@ export function runReturnOrder(run: Run, command: ReturnOrder): Promise<CommandS
     if (!mine) {
       if (isDated || returns.length > 0) return rejected(ALREADY_RETURNED, {});
       const status = await readStatus(run, { orderId: command.args.orderId, status: textAt(order, 'Status__c') });
-      if (!status.ok) return waitAfter(status.error, 'integration');
+      if (!status.ok) return waitAfter(status.error);
       if (status.value !== 'Delivered') return rejected(NOT_DELIVERED, { status: status.value });
     }
     const record: Attempt = mine ? { state: 'done', result: { id: String(mine.Id) } } : await create(run, command);
@@ -42,7 +42,7 @@ export function runReturnOrder(run: Run, command: ReturnOrder): Promise<CommandS
 /** Whether the CRM has the record of this return, so that the return is completed and not taken back. */
 export async function isReturnBegun(run: Run, command: ReturnOrder): Promise<boolean | CommandStatus> {
   const read = await readOrder(run, command);
-  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  if (!read.ok) return waitAfter(read.error);
   return run.rules.findByRef(read.value.returns, command.ref) !== null;
 }
 
@@ -64,7 +64,7 @@ async function date(run: Run, orderId: string, done: CommandStatus): Promise<Com
   const dated = await run.crm.update(INTEGRATION, 'Order', orderId, {
     Order_return_Date__c: timeInIndia(run.nowMs()),
   });
-  return dated.ok ? done : waitAfter(dated.error, 'integration');
+  return dated.ok ? done : waitAfter(dated.error);
 }
 
 /** Reads the order and the records of its returns, both of this contact only. */

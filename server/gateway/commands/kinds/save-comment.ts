@@ -8,7 +8,7 @@ import { attempts, type CommandStatus, rejected, waitAfter } from '../status.ts'
 export function runSaveComment(run: Run, { ref, args }: LedgerCommand<'feedback.comment'>): Promise<CommandStatus> {
   return attempts(async () => {
     const read = await readOrderedItem(run, args.orderItemId);
-    if (!read.ok) return waitAfter(read.error, run.caller.kind);
+    if (!read.ok) return waitAfter(read.error);
     const { item, feedback } = read.value;
     if (!item) return rejected('gone', {});
     const there = findByRef(feedback, ref);

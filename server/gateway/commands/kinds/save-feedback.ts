@@ -19,7 +19,7 @@ export function runSaveFeedback(run: Run, command: LedgerCommand<'feedback.save'
   const { args } = command;
   return attempts(async () => {
     const read = await readOrderedItem(run, args.orderItemId);
-    if (!read.ok) return waitAfter(read.error, run.caller.kind);
+    if (!read.ok) return waitAfter(read.error);
     const { item, feedback } = read.value;
     if (!item) return rejected('gone', {});
     if (orderTypeOf(item, 'Type_of_Order__c') !== args.type) return rejected(REFUSED, {});

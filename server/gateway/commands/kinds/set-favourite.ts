@@ -23,7 +23,7 @@ export async function runSetFavourite(run: Run, command: LedgerCommand<'favourit
       orderBy: [{ field: 'Id' }],
     },
   });
-  if (!read.ok) return waitAfter(read.error, run.caller.kind);
+  if (!read.ok) return waitAfter(read.error);
   const ids = read.value.favourites.map((row) => String(row.Id));
   if (on === ids.length > 0) return done;
   return on ? add(run, command) : remove(run, ids);
@@ -39,14 +39,14 @@ async function add(run: Run, { ref, args }: LedgerCommand<'favourite.set'>): Pro
   const refusal = refusalOf(created.error);
   if (refusal && isTaken(refusal)) return done;
   const { productId } = args;
-  return refusedOrWaits(created.error, { caller: run.caller.kind, kind: REFUSED, details: { productId } });
+  return refusedOrWaits(created.error, { kind: REFUSED, details: { productId } });
 }
 
 async function remove(run: Run, ids: readonly string[]): Promise<CommandStatus> {
   for (const id of ids) {
     const removed = await run.crm.remove(run.caller, 'Favourite__c', id);
     if (removed.ok || removed.error.kind === 'not-found') continue;
-    return refusedOrWaits(removed.error, { caller: run.caller.kind, kind: REFUSED });
+    return refusedOrWaits(removed.error, { kind: REFUSED });
   }
   return done;
 }

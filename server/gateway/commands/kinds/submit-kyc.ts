@@ -27,11 +27,11 @@ const REFUSED = 'kyc-refused';
 export function runSubmitKyc(run: Run, { args }: LedgerCommand<'kyc.submit'>): Promise<CommandStatus> {
   return attempts(async (): Promise<Attempt> => {
     const read = await readRecords(run);
-    if (!read.ok) return waitAfter(read.error, run.caller.kind);
+    if (!read.ok) return waitAfter(read.error);
     const { contact, account, ...records } = read.value;
     if (!contact || !account) return rejected('gone', {});
     const missing = await missingDocuments(run, { documents: args.documents, records });
-    if (!missing.ok) return waitAfter(missing.error, run.caller.kind);
+    if (!missing.ok) return waitAfter(missing.error);
     if (missing.value.length > 0) return rejected(DOCUMENTS_MISSING, { missing: missing.value });
     const wanted = accountFields(args, account);
     if (wanted === null) return rejected(KYC_COMPLETED, {});

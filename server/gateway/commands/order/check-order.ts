@@ -30,7 +30,7 @@ export async function checkOrder(
   own: CustomerRead,
 ): Promise<{ stop: CommandStatus } | { stop: null; order: CheckedOrder }> {
   const read = await readShop(run, command, own);
-  if (!read.ok) return { stop: waitAfter(read.error, 'integration') };
+  if (!read.ok) return { stop: waitAfter(read.error) };
   const shop = read.value;
   const { args } = command;
   const facts = cartFacts(run, own, shop.catalogue);

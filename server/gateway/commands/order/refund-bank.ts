@@ -28,7 +28,7 @@ export async function refundBank(run: Run, refunds: Refunds, asked: BankRefund):
   const { orderId, payment } = asked;
   if (asked.totalPaise === 0) return null;
   const known = await refundsOf(run, orderId);
-  if (!known.ok) return waitAfter(known.error, 'integration');
+  if (!known.ok) return waitAfter(known.error);
   const next = nextRefund(known.value, asked);
   if (!next) return null;
   const { key, totalPaise, beforePaise } = next;
@@ -40,7 +40,7 @@ export async function refundBank(run: Run, refunds: Refunds, asked: BankRefund):
   const entry = { orderId, reference: key, amountPaise, mode: REFUND_MODE, bank: null, status };
   // First, because a later run asks for nothing more once it finds the history.
   const told = await run.crm.update(INTEGRATION, 'Order', orderId, { Payment_Status__c: words });
-  if (!told.ok && !refusalOf(told.error)) return waitAfter(told.error, 'integration');
+  if (!told.ok && !refusalOf(told.error)) return waitAfter(told.error);
   if ((await writeHistory(run, entry)) === 'waits') return retryLater(RetryReason.unreachable);
   if (!refunded.ok) {
     const message = refunded.error.kind === 'refused' ? refunded.error.message : '';

@@ -20,7 +20,7 @@ type Attached = {
  */
 export async function attachFile(run: Run, { refusal, ...attached }: Attached & { refusal: string }): Promise<Attempt> {
   const there = await findAttachment(run, attached);
-  if (!there.ok) return waitAfter(there.error, run.caller.kind);
+  if (!there.ok) return waitAfter(there.error);
   if (there.value !== null) return { state: 'done', result: { id: there.value } };
   const { ParentId, file } = attached;
   const bytes = await run.files.read(run.owner, file.sha256);

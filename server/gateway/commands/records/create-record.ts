@@ -48,5 +48,5 @@ export async function createRecord(
   if (created.ok) return { state: 'done', result: { id: created.value.data.id } };
   const refused = refusalOf(created.error);
   if (refused && isTaken(refused)) return { state: 'again', last: rejected('reference-taken', {}) };
-  return refusedOrWaits(created.error, { caller: run.caller.kind, kind: refusal });
+  return refusedOrWaits(created.error, { kind: refusal });
 }

@@ -43,7 +43,7 @@ export async function editRecord(
   if (updated.ok) return done;
   if (updated.error.kind === 'changed') return { state: 'again', last: retryLater(RetryReason.busy) };
   if (updated.error.kind === 'not-found') return rejected('gone', {});
-  return refusedOrWaits(updated.error, { caller: run.caller.kind, kind: refusal });
+  return refusedOrWaits(updated.error, { kind: refusal });
 }
 
 /**
