@@ -9,9 +9,10 @@ import { chooseAddresses, setExpiry, setInstructions, setTolerance } from './edi
 import { setExpress } from './set-express.ts';
 
 describe('placeOrder', () => {
-  it('[REORD-004] moves the visible lines, the draft and the addresses into one command, and the cart is empty', async () => {
+  it('[REORD-004] [ADDR-010] moves the visible lines, the draft and the addresses into one command, and the cart is empty', async () => {
     const here = await device();
     await setInstructions(here.ports, { text: 'Ring twice' });
+    await chooseAddresses(here.ports, { billing: { id: 'billing' } });
     await setTolerance(here.ports, { tolerancePaise: paise(5_00) });
     await setExpiry(here.ports, { expiresInMs: 3_600_000 });
     const placed = await place(here);
@@ -35,7 +36,8 @@ describe('placeOrder', () => {
     expect(await lines(here)).toEqual([]);
     // The choices for this order left with it; the settings for later orders stay.
     const settings = { tolerancePaise: 5_00, expiresInMs: 3_600_000 };
-    expect(await here.draft()).toMatchObject({ instructions: '', coupon: null, ...settings });
+    const gone = { instructions: '', coupon: null, billingAddress: null, deliveryAddress: null };
+    expect(await here.draft()).toMatchObject({ ...gone, ...settings });
   });
 
   it('absorbs unsent cart commands, waits for sent ones, and counts their quantities as its own', async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { dialog, naan, paiseIn, paneer, rowOf, samosa, total } from './support/cart.ts';
+import { dialog, goToPayment, naan, paiseIn, paneer, rowOf, samosa, total } from './support/cart.ts';
 import { endExpress, setWhere, takeExpressAtAnyHour } from './support/catalogue.ts';
 import { syncNow } from './support/people.ts';
 import { rarely, rarelyOnBoth } from './support/tags.ts';
@@ -156,9 +156,9 @@ test.describe("the chef's cart", () => {
   );
 
   test(
-    '[CART-032] [CART-033] [PRICE-021] the price details add up over all lines; the bar shows whole rupees',
+    '[CART-032] [CART-033] [PRICE-021] the price details add up over all lines; the bar shows whole rupees, the payment the exact amount',
     rarely,
-    async ({ page, cartOf }) => {
+    async ({ shop, page, cartOf }) => {
       // 80 samosas earn a free chutney, which is a hidden line; a sample costs nothing.
       await cartOf({ [samosa]: 8, [naan]: 12, [paneer]: 'sample' });
       await page.getByRole('button', { name: 'Choose an offer' }).click();
@@ -192,6 +192,10 @@ test.describe("the chef's cart", () => {
         .filter({ hasText: /^Total/ });
       await expect(whole).not.toContainText('.');
       expect(await paiseIn(whole)).toBe(Math.round(sum / 100) * 100);
+      expect(sum % 100).not.toBe(0);
+      await goToPayment(page);
+      expect(await paiseIn(page.getByText(/^Amount to pay/))).toBe(sum);
+      await page.goto(shop.url('/cart-summary'));
       await page.getByRole('button', { name: 'Remove offer' }).click();
       await expect(dialog(page)).toHaveCount(0);
     },

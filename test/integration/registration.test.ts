@@ -25,6 +25,7 @@ describe.each(rarelyBothEngines)('registering on %s', (engine) => {
   let tellsContacts = true;
   /** The bodies of signUpNewUser. */
   const payloads: unknown[] = [];
+  const logged: string[] = [];
 
   const faulty = <F extends (...given: never[]) => Promise<unknown>>(call: F): F =>
     ((...given: never[]) => {
@@ -44,6 +45,7 @@ describe.each(rarelyBothEngines)('registering on %s', (engine) => {
     gateway = await startTestGateway({
       crm,
       build: false,
+      onLog: (line) => void logged.push(line),
       config: { trustProxy: 1 },
       wrapCrm: (client: CrmClient) => ({
         ...client,
@@ -319,6 +321,19 @@ describe.each(rarelyBothEngines)('registering on %s', (engine) => {
       await sendLead({ pincode: '744104', email: 'a@far.example' });
       expect((await leads('744103')).map(({ Email }) => Email)).toEqual(['a@far.example', 'b@far.example']);
       expect(await leads('744104')).toHaveLength(1);
+    });
+
+    it('[CRM-072] that is not saved is logged, without a word of the visitor', async () => {
+      const before = logged.length;
+      fault = async () =>
+        err({ kind: 'busy', status: 503, errors: [{ errorCode: 'SERVER_UNAVAILABLE', message: '' }] });
+      expect((await sendLead({ pincode: '744106', email: 'c@far.example', firstName: 'Ravi' })).status).toBe(502);
+      const lines = logged.slice(before);
+      expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a lead was not saved')).toMatchObject([
+        { level: 40, failure: 'busy', reason: '503 SERVER_UNAVAILABLE' },
+      ]);
+      expect(lines.join('')).not.toMatch(/far\.example|Ravi|744106/);
+      expect(await leads('744106')).toEqual([]);
     });
 
     it('without an address comes once for a number, else for a network', async () => {

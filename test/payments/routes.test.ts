@@ -141,7 +141,7 @@ describe.each(['Razorpay', 'Paytm'] satisfies ProviderName[])('what %s brings ba
     await gateway.choose(name);
   });
 
-  it('[PAY-021] [PAY-023] [PAY-024] [CRM-008] a callback alone, without a cookie, leads to the waiting page and confirms', async () => {
+  it('[PAY-021] [PAY-023] [PAY-024] a callback alone, without a cookie, leads to the waiting page and confirms', async () => {
     const orderId = await opened(321.5);
     const paid = await gateway.pay(orderId);
     const back = await gateway.comeBack(name, paid);

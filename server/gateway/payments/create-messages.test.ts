@@ -17,7 +17,7 @@ const messages = {
 const create = (url: string | null, texts: typeof messages | null = messages) =>
   createPaymentMessages({ sms: url === null ? null : smsAccess(url), payments: { messages: texts } } as never);
 
-it('[PAY-025] sends the configured text of a success and of a failure by SMS, with order and amount', async () => {
+it('[PAY-025] [CRM-008] sends the configured text of a success and of a failure by SMS, with order and amount', async () => {
   const send = create(service.url);
   for (const kind of ['paid', 'failed'] as const) {
     const message = { kind, mobile: '9876543210', order: '00012345', amountPaise: paise(1_05_000_50) };

@@ -3,6 +3,7 @@ import { gstinFault, gstinMismatch, panFault } from '#domain/rules/indian-number
 import { unavailable } from '#gateway/auth/login.ts';
 import { isTaken, refusalOf } from '#gateway/commands/status.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { toldFailure } from '#gateway/crm-client/told-failure.ts';
 import { refusals } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import { Endpoint } from '#protocol/endpoints.ts';
@@ -53,8 +54,10 @@ export const registrationRoutes: GatewayPlugin<RegistrationDeps> = async (app, d
     const lead = leadOf(request.body, { address: request.ip, secret });
     const created = await crm.create({ kind: 'integration' }, 'Lead', lead, { purpose: 'registration' });
     const refused = created.ok ? null : refusalOf(created.error);
-    if (!created.ok && !(refused && isTaken(refused))) return refuse(reply, unavailable(created.error));
-    return reply.code(204).send();
+    if (created.ok || (refused && isTaken(refused))) return reply.code(204).send();
+    // The visitor can do nothing about it, so the shop has to see it (CRM-072).
+    request.log.warn(toldFailure(created.error), 'a lead was not saved');
+    return refuse(reply, unavailable(created.error));
   });
 
   app.post(Endpoint.passwordReset, { bodyLimit, schema: { body: resetRequest } }, async (request, reply) => {

@@ -7,6 +7,7 @@ import { account, category, contact, price, product, setting, stock } from '#tes
 import { readCategoryTree } from './read-category-tree.ts';
 import { readCategory } from './read-list.ts';
 import { readListing } from './read-listing.ts';
+import { readProducts } from './read-products.ts';
 
 describe('readCategory', () => {
   const list = async (changes: object, name = 'Breads') =>
@@ -105,6 +106,12 @@ describe('readCategory', () => {
     const { products } = await list(mediaOf(['SKU-P1', 'PDP', '/a'], ['SKU-P1', 'PLP', '/b'], ['SKU-P2', 'PDP', '/c']));
     expect(products.map((card) => card.pictureKey)).toEqual([mediaKeyOf('/b'), mediaKeyOf('/c')]);
     expect(products[0]?.unit.base).toBe('PC');
+  });
+
+  it('[SRCH-004] so has a product that was found: the picture that bears its SKU and PLP', async () => {
+    const media = mediaOf(['SKU-P1', 'PDP', '/a'], ['SKU-P2', 'PLP', '/c'], ['SKU-P1', 'PLP', '/b']);
+    const found = await readProducts((await customerDevice(media)).databases, { ids: ['P2', 'P1'] });
+    expect(found.products.map((card) => card.pictureKey)).toEqual([mediaKeyOf('/c'), mediaKeyOf('/b')]);
   });
 
   it("[SYNC-002] shows the user's changes at once, with a pending mark", async () => {
