@@ -13,3 +13,10 @@ it.each(['http://127.0.0.1:4001/cms/media/MC1?v=2', '/cms/delivery/media/MCX', '
 it.each(['', '../secrets.json', 'a', 'YQ==', '%2e%2e', '_w'])('%j is not a key', (key) => {
   expect(urlOfMediaKey(key)).toBeNull();
 });
+
+it.each(['/cms/media/MC1?a=~&b= ', '/é', '/\u007f', '/\t', '/😀', '/ÿ'])(
+  'the key of %j is its UTF-8 as base64url',
+  (url) => {
+    expect(mediaKeyOf(url)).toBe(Buffer.from(url, 'utf8').toString('base64url'));
+  },
+);

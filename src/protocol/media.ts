@@ -7,7 +7,8 @@ export type MediaWidth = (typeof mediaWidths)[number];
  * base64url. Both sides compute it from the URL; the gateway serves only URLs that its parts name.
  */
 export function mediaKeyOf(url: string): string {
-  const binary = String.fromCharCode(...new TextEncoder().encode(url));
+  // A list needs hundreds of keys at once, and plain text is its own UTF-8.
+  const binary = /^[ -~]*$/.test(url) ? url : String.fromCharCode(...new TextEncoder().encode(url));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 

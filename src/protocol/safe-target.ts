@@ -22,6 +22,7 @@ export function ownPath(path: string): string | null {
  */
 export function safeTarget(href: string | null | undefined): string | null {
   const target = href?.trim() ?? '';
+  if (target === '') return null;
   if (target.startsWith('/')) return ownPath(target);
   const url = parseUrl(target);
   return url?.protocol === 'https:' ? url.href : null;

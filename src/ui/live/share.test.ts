@@ -7,6 +7,11 @@ it('keeps the old value if nothing changed', () => {
   expect(share(before, structuredClone(before))).toBe(before);
 });
 
+it('takes a first value as it is', () => {
+  const now = { rows: [{ id: 'a' }] };
+  expect(share(undefined, now)).toBe(now);
+});
+
 it('keeps unchanged rows, even at a new position', () => {
   const before = [
     { id: 'a', n: 1 },

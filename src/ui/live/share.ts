@@ -4,7 +4,8 @@
  * it is.
  */
 export function share<T>(before: unknown, now: T): T {
-  if (Object.is(before, now)) return now;
+  // A first read has nothing to keep, and a list has thousands of values.
+  if (before === undefined || Object.is(before, now)) return now;
   if (Array.isArray(now)) return shareArray(before, now) as T;
   if (isRecord(now)) return shareRecord(before, now) as T;
   return now;
