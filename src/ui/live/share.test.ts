@@ -7,9 +7,11 @@ it('keeps the old value if nothing changed', () => {
   expect(share(before, structuredClone(before))).toBe(before);
 });
 
-it('takes a first value as it is', () => {
-  const now = { rows: [{ id: 'a' }] };
-  expect(share(undefined, now)).toBe(now);
+it('copies a frozen first value, so that a form can start from it', () => {
+  const fields = Object.freeze({ name: 'Meera' });
+  const now = share<{ fields: { name: string } }>(undefined, Object.freeze({ fields }));
+  now.fields.name = '';
+  expect([now, fields]).toEqual([{ fields: { name: '' } }, { name: 'Meera' }]);
 });
 
 it('keeps unchanged rows, even at a new position', () => {

@@ -1,11 +1,11 @@
 /**
  * Returns the new value, but with every part that equals the old one replaced by the old part, so that memoised
- * components see no change after a query has read everything again. What is not plain data, such as a map, is taken as
- * it is.
+ * components see no change after a query has read everything again. All else is copied, a first value too, because a
+ * query may return what Immer has frozen, and a form changes the values that it starts from. What is not plain data, such
+ * as a map, is taken as it is.
  */
 export function share<T>(before: unknown, now: T): T {
-  // A first read has nothing to keep, and a list has thousands of values.
-  if (before === undefined || Object.is(before, now)) return now;
+  if (Object.is(before, now)) return now;
   if (Array.isArray(now)) return shareArray(before, now) as T;
   if (isRecord(now)) return shareRecord(before, now) as T;
   return now;
