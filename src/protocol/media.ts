@@ -1,3 +1,5 @@
+import { isAscii } from './part-split.ts';
+
 /** Picture widths that the gateway serves, in device pixels. */
 export const mediaWidths = [160, 320, 640] as const;
 export type MediaWidth = (typeof mediaWidths)[number];
@@ -8,7 +10,7 @@ export type MediaWidth = (typeof mediaWidths)[number];
  */
 export function mediaKeyOf(url: string): string {
   // A list needs hundreds of keys at once, and plain text is its own UTF-8.
-  const binary = /^[ -~]*$/.test(url) ? url : String.fromCharCode(...new TextEncoder().encode(url));
+  const binary = isAscii.test(url) ? url : String.fromCharCode(...new TextEncoder().encode(url));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 

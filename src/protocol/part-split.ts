@@ -50,7 +50,7 @@ export function partKind(name: string): string {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
-const isAscii = /^[\x00-\x7f]*$/;
+export const isAscii = /^[\x00-\x7f]*$/;
 
 /** Returns the UTF-8 length of a well-formed text in bytes, without encoding it. */
 export function utf8Length(text: string): number {

@@ -1,4 +1,4 @@
-import type { CrmErrorEntry, CrmFailure } from './crm-client.ts';
+import type { CrmCaller, CrmErrorEntry, CrmFailure } from './crm-client.ts';
 
 /** An HTTP answer that is not a success. */
 export type RefusedCall = { status: number; retryAfter: string | null; body: unknown };
@@ -16,6 +16,11 @@ const passing = [
   'UNKNOWN_EXCEPTION',
 ];
 const LOCKED = /\bUNABLE_TO_LOCK_ROW\b/;
+
+/** A refused session has ended if it was a customer's; the integration's token may be renewed. */
+export function failureFor({ kind }: CrmCaller, failure: CrmFailure): CrmFailure {
+  return failure.kind === 'unauthorized' && kind === 'customer' ? { kind: 'session-ended' } : failure;
+}
 
 /** Returns what a refused call means. It is total: every status and body has a kind. */
 export function classify({ status, retryAfter, body }: RefusedCall): CrmFailure {

@@ -9,8 +9,7 @@ export type CrmErrorEntry = { errorCode: string; message: string; fields?: strin
  * A call that did not succeed. After `network` and `timeout` it is unknown whether the CRM acted, and whether it is
  * still working on the call, unless `ended` is set: then the call was never sent, or an unusable answer came.
  * INVALID_SESSION_ID is `session-ended` for a call with the customer's session, and `unauthorized` for one with the
- * integration's token, which was refused even after one renewal. A part of a composite call is `unauthorized` too: the
- * next call tells.
+ * integration's token, which was refused even after one renewal.
  * `rejected` with `isSignIn`: the CRM gave the gateway no token.
  * `limit` is REQUEST_LIMIT_EXCEEDED or 429. `busy` is what passes by itself (a row lock, a 5xx), or an answer of something
  * in front of the CRM (a redirect, a page). Both may be tried again. `changed` is 412.

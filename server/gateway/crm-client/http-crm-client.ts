@@ -14,7 +14,7 @@ import {
 } from './answers.ts';
 import { cartItemsPath, data, managedContentPath, queryPath, recordPath } from './api-versions.ts';
 import type { CallCounter } from './call-counter.ts';
-import { isRecord } from './classify.ts';
+import { failureFor, isRecord } from './classify.ts';
 import type { CallOptions, CallPurpose, CrmAnswer, CrmCaller, CrmClient } from './crm-client.ts';
 import { createTokenSource, type TokenSource } from './token.ts';
 import { createTransport, type HttpCall, type Transport } from './transport.ts';
@@ -171,9 +171,8 @@ function createCall({ send, token, onCall }: { send: Transport; token: TokenSour
         if (value === undefined) return err({ kind: 'network', message: 'an answer of another shape', ended: true });
         return ok({ data: value, crmTimeMs: answer.value.crmTimeMs });
       }
-      if (answer.error.kind !== 'unauthorized') return answer;
-      if (caller.kind === 'customer') return err({ kind: 'session-ended' });
-      if (attempt > 1) return answer;
+      const failure = failureFor(caller, answer.error);
+      if (failure.kind !== 'unauthorized' || attempt > 1) return err(failure);
       token.refused(bearer.value);
     }
   };

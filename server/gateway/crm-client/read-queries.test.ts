@@ -55,3 +55,15 @@ it('fails as a whole when a further page is refused, so that nothing counts as a
   });
   expect(await read()).toEqual({ ok: false, error: { kind: 'rejected', status: 400, errors } });
 });
+
+it.each([
+  [caller, { kind: 'session-ended' }],
+  [{ kind: 'integration' } as const, { kind: 'unauthorized' }],
+])('a refused session within the answer is that of the caller: %o', async (who, failure) => {
+  const body = [{ errorCode: 'INVALID_SESSION_ID', message: '' }];
+  const composite = async () => ok({ data: [{ referenceId: 'orders', status: 401, body }], crmTimeMs: 0 });
+  const read = await readQueries({ composite } as unknown as CrmClient, who, {
+    orders: { from: 'Order', select: ['Id'] },
+  });
+  expect(read).toEqual({ ok: false, error: failure });
+});

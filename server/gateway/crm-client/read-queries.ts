@@ -2,7 +2,7 @@ import { chunks } from '#gateway/store/chunks.ts';
 import { assert, must } from '#lib/assert.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { queryPage } from './answers.ts';
-import { classify, isRecord } from './classify.ts';
+import { classify, failureFor, isRecord } from './classify.ts';
 import type { CallOptions, CompositeAnswer, CrmCaller, CrmFailure, CrmPage, CrmReader, CrmRow } from './crm-client.ts';
 import { buildQuery, type CountQuery, type Query } from './soql.ts';
 
@@ -57,7 +57,10 @@ export async function readQueriesAt<Name extends string>(
   if (!answer.ok) return answer;
   const read = noRows(all.map(([name]) => name));
   for (const { name, query } of asked) {
-    const page = pageOf(answer.value.data.find(({ referenceId }) => referenceId === name));
+    const page = pageOf(
+      caller,
+      answer.value.data.find(({ referenceId }) => referenceId === name),
+    );
     if (!page.ok) return page;
     if ('count' in query) {
       read[name] = [{ [COUNT]: page.value.totalSize }];
@@ -88,13 +91,16 @@ export async function readQueryList(
 }
 
 /** A failure within a composite answer means the same as that of a separate call. */
-export function compositeFailure({ status, body }: Pick<CompositeAnswer, 'status' | 'body'>): CrmFailure | null {
-  return status >= 200 && status < 300 ? null : classify({ status, retryAfter: null, body });
+export function compositeFailure(
+  caller: CrmCaller,
+  { status, body }: Pick<CompositeAnswer, 'status' | 'body'>,
+): CrmFailure | null {
+  return status >= 200 && status < 300 ? null : failureFor(caller, classify({ status, retryAfter: null, body }));
 }
 
-function pageOf(answer: CompositeAnswer | undefined): Result<CrmPage, CrmFailure> {
+function pageOf(caller: CrmCaller, answer: CompositeAnswer | undefined): Result<CrmPage, CrmFailure> {
   if (!answer) return err({ kind: 'network', message: 'a composite answer that lacks a query' });
-  const failure = compositeFailure(answer);
+  const failure = compositeFailure(caller, answer);
   if (failure) return err(failure);
   const page = queryPage(answer.body);
   return page ? ok(page) : err({ kind: 'network', message: 'a query answer of another shape' });

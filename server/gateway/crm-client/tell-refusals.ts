@@ -39,7 +39,7 @@ export function tellRefusals(crm: CrmClient, log: Log): CrmClient {
       else {
         const queries = new Set(requests.filter(isQuery).map(({ referenceId }) => referenceId));
         for (const part of answer.value.data) {
-          if (queries.has(part.referenceId)) tellFailure(caller, compositeFailure(part));
+          if (queries.has(part.referenceId)) tellFailure(caller, compositeFailure(caller, part));
         }
       }
       return answer;

@@ -1,5 +1,5 @@
 import { collectionOutcomes } from '#gateway/crm-client/answers.ts';
-import type { CompositeAnswer, CompositeRequest, CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import type { CompositeAnswer, CompositeRequest, CrmCaller, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { compositeFailure } from '#gateway/crm-client/read-queries.ts';
 import { chunks } from '#gateway/store/chunks.ts';
 import { err, ok, type Result } from '#lib/result.ts';
@@ -86,20 +86,20 @@ async function applyRest(run: Run, rest: Rest): Promise<Result<CompositeAnswer[]
   if (!answer.ok) return answer;
   const answers = new Map(answer.value.data.map((each) => [each.referenceId, each]));
   for (const { referenceId } of own) {
-    const failure = failureOf(answers.get(referenceId));
+    const failure = failureOf(run.caller, answers.get(referenceId));
     if (failure) return err(failure);
   }
   return ok(extra.flatMap(({ referenceId }) => answers.get(referenceId) ?? []));
 }
 
 /** A record that no longer exists is no failure: the next plan works with what is there. */
-function failureOf(answer: CompositeAnswer | undefined): CrmFailure | null {
+function failureOf(caller: CrmCaller, answer: CompositeAnswer | undefined): CrmFailure | null {
   if (!answer) return { kind: 'network', message: 'a composite answer that lacks a part' };
-  const whole = compositeFailure(answer);
+  const whole = compositeFailure(caller, answer);
   if (whole) return whole.kind === 'not-found' ? null : whole;
   for (const { success, errors } of collectionOutcomes(answer.body) ?? []) {
     if (success || errors.every(({ errorCode }) => goneCodes.has(errorCode))) continue;
-    return compositeFailure({ status: 400, body: errors });
+    return compositeFailure(caller, { status: 400, body: errors });
   }
   return null;
 }

@@ -61,7 +61,7 @@ export async function leaveCart(
   });
   if (!applied.ok) return applied;
   const [answer] = applied.value.extra;
-  const order = answer && !compositeFailure(answer) && isRecord(answer.body) ? answer.body : {};
+  const order = answer && !compositeFailure(run.caller, answer) && isRecord(answer.body) ? answer.body : {};
   return ok({
     kept,
     orderNumber: typeof order.OrderNumber === 'string' ? order.OrderNumber : null,
