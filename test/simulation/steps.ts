@@ -64,10 +64,10 @@ export async function makePeace(actors: Actors): Promise<void> {
   }
   backend.hasten();
   await world.run({ untilMs: world.now() + 20_000 });
-  // Orders that ended are history, which ordinary exchanges read in turn (sync.md 8.8); a device that comes back, or
-  // signs in, reads all of it.
+  // Orders that ended are history, which ordinary exchanges read in turn (sync.md 8.8). A device that signs in reads all
+  // of it, and stores it again if space had run out before (7.6).
   const { afterOrder, payments, returns } = actors.profile;
-  const trigger = afterOrder || payments ? 'login' : returns ? 'online' : 'pull-to-refresh';
+  const trigger = afterOrder || payments || returns ? 'login' : 'pull-to-refresh';
   for (const device of devices) void device.awake()[0]?.engine.sync(trigger);
   await world.run({ untilMs: world.now() + 60_000 });
 }
