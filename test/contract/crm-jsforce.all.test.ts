@@ -1,4 +1,4 @@
-import { Connection } from 'jsforce';
+import { Connection } from '@jsforce/jsforce-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCrm, type TestCrm } from '#test/support/crm.ts';
 import { world, worldSeed } from '#test/support/crm-world.ts';
