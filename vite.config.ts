@@ -5,6 +5,7 @@ import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compileAhead } from './scripts/build/compile-ahead.ts';
 import { drawPages } from './scripts/build/draw-pages.ts';
+import { icons } from './scripts/build/icons.ts';
 import { importedOnlyFrom, leanStart } from './scripts/build/lean-start.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
@@ -41,6 +42,7 @@ export const components = () => [
     semicolons: true,
   }),
   react(),
+  icons(),
 ];
 
 const resolve = {
@@ -73,8 +75,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Reads the icons that are used, not all 6,000.
-      experimental: { lazyBarrel: true },
       output: {
         codeSplitting: {
           // A start loads few files: libraries (which outlive a version), our own code, and one file for screens that

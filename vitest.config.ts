@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { icons } from './scripts/build/icons.ts';
 import { ServersFirst } from './test/support/servers-first.ts';
 
 /** A file with a server or a history waits a fifth of its time. One worker more than cores keeps all cores busy. */
@@ -24,6 +25,7 @@ export default defineConfig({
     sequence: { sequencer: ServersFirst },
     projects: [
       {
+        plugins: [icons()],
         test: {
           name: 'pure',
           testTimeout: LIMIT_MS,

@@ -63,7 +63,7 @@ export const fences = [
   ['kysely', 'server/gateway/store server/crm'],
   ['@electric-sql pg', 'server/gateway/store server/crm/store'],
   ['pdfkit fontkit', 'server/crm/documents'],
-  ['react react-dom @mantine @tanstack @tabler', 'src/ui src/features src/routes'],
+  ['react react-dom @mantine @tanstack ~icons', 'src/ui src/features src/routes'],
   ['web-push', 'server/gateway/push'],
   ['valibot', '! src/lib src/texts'],
   ['node:* fastify @fastify sharp @hapi prom-client', 'server'],

@@ -1,4 +1,3 @@
-import { IconCheck, IconClock, IconHome, IconTruck } from '@tabler/icons-react';
 import type { SavedAddress } from '#db/views/index.ts';
 import { storedMobile } from '#domain/rules/mobile-number.ts';
 import { addressesTexts } from '#texts/en/addresses.ts';
@@ -9,6 +8,10 @@ import { Chip } from '#ui/controls/chip.tsx';
 import { paths } from '#ui/paths.ts';
 import { backToAddresses } from '#ui/shell/back-to-addresses.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCheck from '~icons/check';
+import IconClock from '~icons/clock';
+import IconHome from '~icons/home';
+import IconTruck from '~icons/truck';
 import classes from './addresses.module.css';
 import { refusalWords } from './refusal-words.ts';
 

@@ -1,4 +1,3 @@
-import { IconHome } from '@tabler/icons-react';
 import { readAddresses } from '#db/queries/read-addresses.ts';
 import { addressesTexts } from '#texts/en/addresses.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -10,6 +9,7 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconHome from '~icons/home';
 import { AddressCard } from './address-card.tsx';
 import classes from './addresses.module.css';
 

@@ -1,4 +1,3 @@
-import { IconHome } from '@tabler/icons-react';
 import { useState } from 'react';
 import { editAddress } from '#commands/edit-address.ts';
 import { readAddressForm } from '#db/queries/read-address-form.ts';
@@ -16,6 +15,7 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconHome from '~icons/home';
 import classes from './address-form.module.css';
 import { AddressForm } from './address-form.tsx';
 import { Conflicts } from './conflicts.tsx';

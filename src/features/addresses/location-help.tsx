@@ -1,8 +1,8 @@
-import { IconCurrentLocation } from '@tabler/icons-react';
 import { addressesTexts } from '#texts/en/addresses.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCurrentLocation from '~icons/current-location';
 import classes from './address-form.module.css';
 import { useLocation } from './use-location.ts';
 

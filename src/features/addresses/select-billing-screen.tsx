@@ -1,5 +1,4 @@
 import { useForm } from '@mantine/form';
-import { IconHome } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createAddress } from '#commands/create-address.ts';
 import { type EditAddressOutcome, editAddress } from '#commands/edit-address.ts';
@@ -22,6 +21,7 @@ import { ToastMs } from '#ui/toasts/toast-store.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconHome from '~icons/home';
 import { typeWords } from './address-errors.ts';
 import classes from './address-form.module.css';
 import { AddressGone } from './edit-address-screen.tsx';

@@ -1,9 +1,10 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { cartTexts } from '#texts/en/cart.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { useReducedMotion } from '#ui/use-reduced-motion.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconPlayerPause from '~icons/player-pause';
+import IconPlayerPlay from '~icons/player-play';
 import classes from './cart-banner.module.css';
 
 /** Seconds per letter: about forty pixels a second, a comfortable reading speed. */

@@ -1,4 +1,3 @@
-import { IconDiscount, IconTrash } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import type { CartRow } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
@@ -13,6 +12,8 @@ import { Picture } from '#ui/product/picture.tsx';
 import { useRemoveLine } from '#ui/product/use-remove-line.ts';
 import { VegMark } from '#ui/product/veg-mark.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconDiscount from '~icons/discount';
+import IconTrash from '~icons/trash';
 import classes from './cart-row.module.css';
 import { CartRowStepper } from './cart-row-stepper.tsx';
 import { RowAmount, RowDetails, RowHead } from './row-details.tsx';

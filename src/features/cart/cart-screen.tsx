@@ -1,4 +1,3 @@
-import { IconCloudOff, IconShoppingCart } from '@tabler/icons-react';
 import { readCart } from '#db/queries/read-cart.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { useApp } from '#ui/app-context.ts';
@@ -12,6 +11,8 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCloudOff from '~icons/cloud-off';
+import IconShoppingCart from '~icons/shopping-cart';
 import { CartContents, CartPane } from './cart-contents.tsx';
 import { CartReadiness } from './cart-readiness-later.ts';
 import { ProceedBar } from './proceed-bar.tsx';

@@ -1,4 +1,3 @@
-import { IconChevronRight, IconDiscount, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { removeCoupon } from '#commands/choose-coupon.ts';
 import type { CartView } from '#db/views/index.ts';
@@ -7,6 +6,9 @@ import { usePopups } from '#ui/app-context.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconChevronRight from '~icons/chevron-right';
+import IconDiscount from '~icons/discount';
+import IconX from '~icons/x';
 import classes from './coupon-card.module.css';
 import { OffersDrawer } from './offers-drawer.tsx';
 import { POPUP_MS } from './popup-ms.ts';

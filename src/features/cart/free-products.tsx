@@ -1,8 +1,8 @@
-import { IconGift } from '@tabler/icons-react';
 import type { HiddenLine } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { unitsTexts } from '#texts/en/units.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconGift from '~icons/gift';
 import { becauseWords } from './because-words.ts';
 import classes from './cart.module.css';
 

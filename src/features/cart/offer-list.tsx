@@ -1,4 +1,3 @@
-import { IconDiscount, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OffersView, OfferView } from '#db/views/index.ts';
 import { cartTexts } from '#texts/en/cart.ts';
@@ -7,6 +6,8 @@ import { Chip } from '#ui/controls/chip.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconDiscount from '~icons/discount';
+import IconInfoCircle from '~icons/info-circle';
 import { refusalWords } from './offer-words.ts';
 import classes from './offers.module.css';
 

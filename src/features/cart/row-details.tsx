@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { CartRow } from '#db/views/index.ts';
 import { comparedPrice } from '#domain/catalogue/sold-unit.ts';
 import { cartTexts } from '#texts/en/cart.ts';
@@ -7,6 +6,7 @@ import { Money } from '#ui/controls/money.tsx';
 import { PlainLink } from '#ui/controls/plain-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconChevronDown from '~icons/chevron-down';
 import classes from './cart-row.module.css';
 import { Description } from './description.tsx';
 import { RowReasons } from './row-reasons.tsx';

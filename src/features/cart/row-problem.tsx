@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { setQuantity } from '#commands/set-quantity.ts';
 import type { CartRow } from '#db/views/index.ts';
@@ -10,6 +9,7 @@ import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { paths } from '#ui/paths.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconAlertTriangle from '~icons/alert-triangle';
 import classes from './row-problem.module.css';
 
 /** The problem of a line with its remedy: the line cannot be ordered as it is, or a change was refused. */

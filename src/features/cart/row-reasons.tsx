@@ -1,10 +1,11 @@
-import { IconBulb, IconDiscount } from '@tabler/icons-react';
 import type { CartRow } from '#db/views/index.ts';
 import { paise, paiseFromRupees } from '#domain/money.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { unitsTexts } from '#texts/en/units.ts';
 import { Chip } from '#ui/controls/chip.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconBulb from '~icons/bulb';
+import IconDiscount from '~icons/discount';
 import { becauseWords } from './because-words.ts';
 import classes from './cart-row.module.css';
 

@@ -1,4 +1,3 @@
-import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { addToCart } from '#commands/add-to-cart.ts';
@@ -17,6 +16,7 @@ import { LoaderOverlay } from '#ui/states/loader-overlay.tsx';
 import { useBusy } from '#ui/use-busy.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconShoppingCartPlus from '~icons/shopping-cart-plus';
 import classes from './buy-box.module.css';
 import { QUANTITY_HASH } from './use-jump-to-product.ts';
 

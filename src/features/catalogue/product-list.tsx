@@ -1,4 +1,3 @@
-import { IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ListView } from '#db/views/index.ts';
 import { filterProducts, ProductSort, sortProducts } from '#domain/catalogue/sort-and-filter.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconSearchOff from '~icons/search-off';
 import { panelId, tabId } from './category-tabs.tsx';
 import { ListBanner } from './list-banner.tsx';
 import { ListNotices } from './list-notices.tsx';

@@ -1,9 +1,9 @@
-import { IconSearchOff } from '@tabler/icons-react';
 import { productTexts } from '#texts/en/product.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconSearchOff from '~icons/search-off';
 
 export function ProductNotFound() {
   const t = useTexts(productTexts);

@@ -1,4 +1,3 @@
-import { IconGift } from '@tabler/icons-react';
 import { requestSample } from '#commands/request-sample.ts';
 import type { ProductCard, ProductView } from '#db/views/index.ts';
 import type { Translation } from '#texts/area.ts';
@@ -11,6 +10,7 @@ import { LoaderOverlay } from '#ui/states/loader-overlay.tsx';
 import { useBusy } from '#ui/use-busy.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconGift from '~icons/gift';
 import classes from './product-detail.module.css';
 
 type SampleState = ProductView['sample'];

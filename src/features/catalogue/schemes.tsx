@@ -1,7 +1,7 @@
-import { IconDiscount2 } from '@tabler/icons-react';
 import type { ProductView } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconDiscount2 from '~icons/discount-2';
 import classes from './product-detail.module.css';
 
 /** For customers: the product's active offers, at most two (PROD-011). */

@@ -1,4 +1,3 @@
-import { IconSearchOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { searchTexts } from '#texts/en/search.ts';
 import { WindowGrid } from '#ui/grid/window-grid.tsx';
@@ -8,6 +7,7 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLastDefined } from '#ui/use-last-defined.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconSearchOff from '~icons/search-off';
 import classes from './search.module.css';
 import { SearchTile } from './search-tile.tsx';
 import { type Found, tilesView } from './use-search.ts';

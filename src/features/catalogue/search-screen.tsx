@@ -1,4 +1,3 @@
-import { IconSearchOff } from '@tabler/icons-react';
 import { searchTexts } from '#texts/en/search.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
@@ -7,6 +6,7 @@ import { ScanButton } from '#ui/scan/scan-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconSearchOff from '~icons/search-off';
 import { useCartSides } from './cart-sides.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useJumpToProduct } from './use-jump-to-product.ts';

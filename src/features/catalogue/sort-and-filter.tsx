@@ -1,9 +1,9 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { PriceRange, ProductSort, toggleRange } from '#domain/catalogue/sort-and-filter.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { ChipButton } from '#ui/controls/chip.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconChevronDown from '~icons/chevron-down';
 import type { ListState } from './list-state.ts';
 import classes from './sort-and-filter.module.css';
 

@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { vegMarkOf } from '#domain/catalogue/labels.ts';
 import type { SpecRow } from '#domain/catalogue/spec-rows.ts';
@@ -6,6 +5,7 @@ import { productTexts } from '#texts/en/product.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconChevronDown from '~icons/chevron-down';
 import classes from './product-detail.module.css';
 
 /** The product-information table, initially closed (PROD-007 to PROD-009). */

@@ -1,9 +1,10 @@
-import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { AddressView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { StateChip } from '#ui/changes/state-chip.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCheck from '~icons/check';
+import IconClock from '~icons/clock';
 import classes from './checkout.module.css';
 
 /** An address as text, with its verified state. */

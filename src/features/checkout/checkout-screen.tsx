@@ -1,4 +1,3 @@
-import { IconMapPin } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { readCheckout } from '#db/queries/read-checkout.ts';
 import { readPayment } from '#db/queries/read-payment.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconMapPin from '~icons/map-pin';
 import { CheckoutParts, type PartName, Summary } from './checkout-parts.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';

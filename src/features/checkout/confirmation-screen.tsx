@@ -1,4 +1,3 @@
-import { IconCheck, IconClock, IconReceiptOff, IconX } from '@tabler/icons-react';
 import { readKeptLines } from '#db/queries/read-kept-lines.ts';
 import { readOrder } from '#db/queries/read-order.ts';
 import type { OrderDetails } from '#db/views/index.ts';
@@ -19,6 +18,10 @@ import { PartsWords } from '#ui/totals/parts-words.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useStatusWords } from '#ui/use-status-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCheck from '~icons/check';
+import IconClock from '~icons/clock';
+import IconReceiptOff from '~icons/receipt-off';
+import IconX from '~icons/x';
 import classes from './checkout.module.css';
 import { Hero, Reference, Ways } from './hero.tsx';
 

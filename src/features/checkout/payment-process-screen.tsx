@@ -1,4 +1,3 @@
-import { IconClock, IconCloudOff, IconCreditCard, IconReceiptRefund } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { readOrder } from '#db/queries/read-order.ts';
 import type { PaymentProgress } from '#protocol/payments.ts';
@@ -15,6 +14,10 @@ import { useOffline } from '#ui/shell/use-offline.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useFresh } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconClock from '~icons/clock';
+import IconCloudOff from '~icons/cloud-off';
+import IconCreditCard from '~icons/credit-card';
+import IconReceiptRefund from '~icons/receipt-refund';
 import { Hero, Reference, Ways } from './hero.tsx';
 import { awaitsOrder, type ProcessState, processState } from './process-state.ts';
 import { useTakesLong } from './use-takes-long.ts';

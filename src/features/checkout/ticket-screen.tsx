@@ -1,4 +1,3 @@
-import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { readTicket } from '#db/queries/read-ticket.ts';
 import type { TicketView } from '#db/views/index.ts';
@@ -18,6 +17,7 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconClock from '~icons/clock';
 import classes from './checkout.module.css';
 import { DifferencesSheet } from './differences-sheet.tsx';
 import { Hero, Reference, Ways } from './hero.tsx';

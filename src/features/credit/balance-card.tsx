@@ -1,4 +1,3 @@
-import { IconRefresh } from '@tabler/icons-react';
 import type { CreditRecordView, CreditView } from '#db/views/index.ts';
 import type { CreditFigures } from '#domain/rules/credit-record.ts';
 import { creditTexts } from '#texts/en/credit.ts';
@@ -8,6 +7,7 @@ import { Notice } from '#ui/controls/notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useShell } from '#ui/shell/shell-context.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconRefresh from '~icons/refresh';
 import { ApplicationState } from './application-state.tsx';
 import classes from './credit.module.css';
 import { CreditChip } from './credit-chip.tsx';

@@ -1,7 +1,11 @@
-import { IconCalendarOff, IconCircleCheck, IconClock, IconFileAlert, IconFileCheck } from '@tabler/icons-react';
 import { type CreditColour, creditColours, isCreditStatus } from '#domain/rules/credit-record.ts';
 import { Chip, type Tone } from '#ui/controls/chip.tsx';
 import { useStatusWords } from '#ui/use-status-words.ts';
+import IconCalendarOff from '~icons/calendar-off';
+import IconCircleCheck from '~icons/circle-check';
+import IconClock from '~icons/clock';
+import IconFileAlert from '~icons/file-alert';
+import IconFileCheck from '~icons/file-check';
 
 /** Icon and tone of each colour (CRED-004). */
 const looks = {

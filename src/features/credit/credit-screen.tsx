@@ -1,4 +1,3 @@
-import { IconCoinRupee, IconPlugConnectedX } from '@tabler/icons-react';
 import type { CreditView } from '#db/views/index.ts';
 import { creditTexts } from '#texts/en/credit.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
@@ -10,6 +9,8 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCoinRupee from '~icons/coin-rupee';
+import IconPlugConnectedX from '~icons/plug-connected-x';
 import { BalanceCard } from './balance-card.tsx';
 import classes from './credit.module.css';
 import { CreditRecords } from './credit-records.tsx';

@@ -1,4 +1,3 @@
-import { IconFileTypePdf } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { DocumentFault } from '#api/documents.ts';
 import { creditTexts } from '#texts/en/credit.ts';
@@ -9,6 +8,7 @@ import { FileActions } from '#ui/documents/file-actions.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconFileTypePdf from '~icons/file-type-pdf';
 import classes from './credit.module.css';
 import { useStatement } from './use-statement.ts';
 

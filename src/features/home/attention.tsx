@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconChevronRight, IconClock } from '@tabler/icons-react';
 import { readAttention } from '#db/queries/read-attention.ts';
 import { orderAgainTexts } from '#texts/en/order-again.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
@@ -7,6 +6,9 @@ import { paths } from '#ui/paths.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconChevronRight from '~icons/chevron-right';
+import IconClock from '~icons/clock';
 import classes from './attention.module.css';
 
 /** What waits for the customer or for the network, each with its way out; nothing if nothing does. */

@@ -1,4 +1,3 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { homeTexts } from '#texts/en/home.ts';
 import { IconButton, LinkButton } from '#ui/controls/button.tsx';
@@ -7,6 +6,8 @@ import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
 import { useReducedMotion } from '#ui/use-reduced-motion.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconPlayerPause from '~icons/player-pause';
+import IconPlayerPlay from '~icons/player-play';
 import { mayAdvance, nextStep, STEP_MS } from './auto-step.ts';
 import classes from './get-started.module.css';
 

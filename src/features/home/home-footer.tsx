@@ -1,4 +1,3 @@
-import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconBrandTwitter } from '@tabler/icons-react';
 import type { HomeView } from '#db/views/index.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { shellTexts } from '#texts/en/shell.ts';
@@ -7,6 +6,10 @@ import { appVersion as buildVersion } from '#ui/app-version.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconBrandFacebook from '~icons/brand-facebook';
+import IconBrandInstagram from '~icons/brand-instagram';
+import IconBrandLinkedin from '~icons/brand-linkedin';
+import IconBrandTwitter from '~icons/brand-twitter';
 import classes from './home.module.css';
 
 const icons = {

@@ -1,8 +1,8 @@
-import { IconSearch } from '@tabler/icons-react';
 import { searchTexts } from '#texts/en/search.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconSearch from '~icons/search';
 import classes from './home.module.css';
 
 /** Looks like the search box and opens the search, where the real box gets the focus. */

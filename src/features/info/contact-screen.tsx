@@ -1,4 +1,3 @@
-import { IconChevronRight, IconClock, IconHelp, IconMail, IconPhone } from '@tabler/icons-react';
 import type { CompanyView } from '#db/views/index.ts';
 import { infoTexts } from '#texts/en/info.ts';
 import { useApp } from '#ui/app-context.ts';
@@ -10,6 +9,11 @@ import { Page } from '#ui/layout/page.tsx';
 import { paths } from '#ui/paths.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconChevronRight from '~icons/chevron-right';
+import IconClock from '~icons/clock';
+import IconHelp from '~icons/help';
+import IconMail from '~icons/mail';
+import IconPhone from '~icons/phone';
 import { companyView } from './company-view.ts';
 import classes from './contact.module.css';
 

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import IconChevronDown from '~icons/chevron-down';
 import classes from './disclosure.module.css';
 
 /** The list around the parts of an accordion. */

@@ -1,4 +1,3 @@
-import { IconHelp } from '@tabler/icons-react';
 import { readFaqs } from '#db/queries/read-faqs.ts';
 import type { FaqTopic } from '#domain/info/faqs.ts';
 import { infoTexts } from '#texts/en/info.ts';
@@ -10,6 +9,7 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconHelp from '~icons/help';
 import { FaqEnd } from './faq-end.tsx';
 import { FaqList } from './faq-list.tsx';
 

@@ -1,11 +1,3 @@
-import {
-  IconArrowBackUp,
-  IconChevronRight,
-  IconCreditCard,
-  IconReceipt,
-  IconSearchOff,
-  IconShoppingCart,
-} from '@tabler/icons-react';
 import type { FaqsView } from '#db/views/index.ts';
 import { type Faq, faqTopics, searchFaqs } from '#domain/info/faqs.ts';
 import { infoTexts } from '#texts/en/info.ts';
@@ -18,6 +10,12 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useTypedText } from '#ui/use-typed-text.ts';
+import IconArrowBackUp from '~icons/arrow-back-up';
+import IconChevronRight from '~icons/chevron-right';
+import IconCreditCard from '~icons/credit-card';
+import IconReceipt from '~icons/receipt';
+import IconSearchOff from '~icons/search-off';
+import IconShoppingCart from '~icons/shopping-cart';
 import { FaqEnd } from './faq-end.tsx';
 import { FaqList } from './faq-list.tsx';
 import { faqsView } from './faq-topic-screen.tsx';

@@ -1,9 +1,9 @@
-import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { infoTexts } from '#texts/en/info.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconPrinter from '~icons/printer';
 import classes from './legal.module.css';
 
 /** A text to read at length, offline, or on paper (INFO-006). */

@@ -1,4 +1,3 @@
-import { IconCopy, IconShare } from '@tabler/icons-react';
 import { infoTexts } from '#texts/en/info.ts';
 import { useToasts } from '#ui/app-context.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -8,6 +7,8 @@ import { Page } from '#ui/layout/page.tsx';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCopy from '~icons/copy';
+import IconShare from '~icons/share';
 import { companyView } from './company-view.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './refer.module.css';

@@ -1,7 +1,11 @@
-import { IconBrandFacebook, IconBrandLinkedin, IconBrandWhatsapp, IconBrandX, IconMail } from '@tabler/icons-react';
 import { infoTexts } from '#texts/en/info.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconBrandFacebook from '~icons/brand-facebook';
+import IconBrandLinkedin from '~icons/brand-linkedin';
+import IconBrandWhatsapp from '~icons/brand-whatsapp';
+import IconBrandX from '~icons/brand-x';
+import IconMail from '~icons/mail';
 import classes from './refer.module.css';
 import { type ShareTarget, type Sharing, shareLinks } from './share-links.ts';
 

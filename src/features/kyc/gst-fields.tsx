@@ -1,4 +1,3 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ChangeEvent, MouseEvent } from 'react';
 import { MAX_GSTS } from '#domain/commands/kyc-fields.ts';
 import { gstinFault, panOfGstin, storedNumber } from '#domain/rules/indian-numbers.ts';
@@ -9,6 +8,8 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconPlus from '~icons/plus';
+import IconTrash from '~icons/trash';
 import { FormDocument, type FormPart } from './form-document.tsx';
 import classes from './kyc-form.module.css';
 import { gstSlot, nextGstKey } from './kyc-values.ts';

@@ -1,7 +1,10 @@
-import { IconCircleCheck, IconClock, IconFileAlert, IconFileSearch } from '@tabler/icons-react';
 import type { KycBadge } from '#domain/catalogue/kyc-badge.ts';
 import { Chip, type Tone } from '#ui/controls/chip.tsx';
 import { useStatusWords } from '#ui/use-status-words.ts';
+import IconCircleCheck from '~icons/circle-check';
+import IconClock from '~icons/clock';
+import IconFileAlert from '~icons/file-alert';
+import IconFileSearch from '~icons/file-search';
 
 /** Colour and icon of a KYC status (KYC-002). */
 export const kycLooks = {

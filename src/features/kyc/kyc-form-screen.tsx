@@ -1,4 +1,3 @@
-import { IconCloudUp } from '@tabler/icons-react';
 import { readKyc } from '#db/queries/read-kyc.ts';
 import { kycTexts } from '#texts/en/kyc.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -9,6 +8,7 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCloudUp from '~icons/cloud-up';
 import { KycFormFields } from './kyc-form-fields.tsx';
 
 export const kycView = [readKyc] as const;

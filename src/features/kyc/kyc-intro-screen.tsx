@@ -1,4 +1,3 @@
-import { IconCamera, IconCertificate, IconId, IconReceiptRupee } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { readKyc } from '#db/queries/read-kyc.ts';
 import type { KycView } from '#db/views/index.ts';
@@ -14,6 +13,10 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCamera from '~icons/camera';
+import IconCertificate from '~icons/certificate';
+import IconId from '~icons/id';
+import IconReceiptRupee from '~icons/receipt-rupee';
 import { KycChip } from './kyc-chip.tsx';
 import classes from './kyc-intro.module.css';
 

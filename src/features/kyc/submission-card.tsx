@@ -1,4 +1,3 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { retryCommand } from '#commands/retry-command.ts';
 import type { KycView, WaitingChange } from '#db/views/index.ts';
@@ -15,6 +14,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { paths } from '#ui/paths.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCircleCheck from '~icons/circle-check';
 import classes from './kyc-status.module.css';
 import { KycStep } from './kyc-step.tsx';
 

@@ -1,10 +1,12 @@
-import { IconArrowForwardUp, IconGift, IconTruck } from '@tabler/icons-react';
 import type { CancelView } from '#db/views/index.ts';
 import { paise } from '#domain/money.ts';
 import type { Cancellation, ChosenLine } from '#domain/orders/refund.ts';
 import { cancelTexts } from '#texts/en/cancel.ts';
 import { Money } from '#ui/controls/money.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconArrowForwardUp from '~icons/arrow-forward-up';
+import IconGift from '~icons/gift';
+import IconTruck from '~icons/truck';
 import classes from './cancel.module.css';
 import { type LineAlong, linesAlong } from './cancel-choice.ts';
 

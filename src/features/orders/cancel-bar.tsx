@@ -1,4 +1,3 @@
-import { IconCloudOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Paise } from '#domain/money.ts';
 import { cancelTexts } from '#texts/en/cancel.ts';
@@ -6,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCloudOff from '~icons/cloud-off';
 import classes from './cancel.module.css';
 
 type Props = {

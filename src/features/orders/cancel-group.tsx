@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import IconAlertCircle from '~icons/alert-circle';
 import classes from './cancel.module.css';
 
 /** The field that says what to cancel, with its error below. */

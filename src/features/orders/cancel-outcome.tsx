@@ -1,4 +1,3 @@
-import { IconCheck, IconCloudUp, IconReceiptOff } from '@tabler/icons-react';
 import type { CancelView } from '#db/views/index.ts';
 import type { Paise } from '#domain/money.ts';
 import { cancelTexts } from '#texts/en/cancel.ts';
@@ -10,6 +9,9 @@ import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useStatusWords } from '#ui/use-status-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCheck from '~icons/check';
+import IconCloudUp from '~icons/cloud-up';
+import IconReceiptOff from '~icons/receipt-off';
 import classes from './cancel.module.css';
 import type { ClosedWhy, SentCancellation } from './cancel-phase.ts';
 import { closedWords } from './cancel-words.ts';

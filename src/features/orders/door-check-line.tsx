@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DeliveredLine } from '#db/views/index.ts';
 import { withinLine } from '#domain/orders/door-check.ts';
@@ -6,6 +5,8 @@ import { returnTexts } from '#texts/en/returns.ts';
 import { cx } from '#ui/cx.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCheck from '~icons/check';
 import classes from './door-check.module.css';
 import { DoorCount } from './door-count.tsx';
 import type { DoorChecking } from './use-door-check.ts';

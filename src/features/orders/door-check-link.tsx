@@ -1,4 +1,3 @@
-import { IconChevronRight, IconClipboardCheck, IconClipboardX } from '@tabler/icons-react';
 import { readReturn } from '#db/queries/read-return.ts';
 import type { ReturnView } from '#db/views/index.ts';
 import { returnTexts } from '#texts/en/returns.ts';
@@ -6,6 +5,9 @@ import { AppLink } from '#ui/controls/app-link.tsx';
 import { paths } from '#ui/paths.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconChevronRight from '~icons/chevron-right';
+import IconClipboardCheck from '~icons/clipboard-check';
+import IconClipboardX from '~icons/clipboard-x';
 import classes from './door-check.module.css';
 import { useDoorFindings } from './use-door-findings.ts';
 

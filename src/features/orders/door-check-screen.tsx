@@ -1,4 +1,3 @@
-import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ReturnView } from '#db/views/index.ts';
 import { returnTexts } from '#texts/en/returns.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
@@ -12,6 +11,7 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useStatusWords } from '#ui/use-status-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconTruckDelivery from '~icons/truck-delivery';
 import classes from './door-check.module.css';
 import { DoorCheckLine } from './door-check-line.tsx';
 import { DoorResult } from './door-result.tsx';

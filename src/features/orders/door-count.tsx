@@ -1,7 +1,8 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { returnTexts } from '#texts/en/returns.ts';
 import { count } from '#texts/format.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconMinus from '~icons/minus';
+import IconPlus from '~icons/plus';
 import classes from './door-check.module.css';
 
 type Props = { what: string; name: string; value: number; most: number; onChange: (value: number) => void };

@@ -1,4 +1,3 @@
-import { IconStar } from '@tabler/icons-react';
 import { readFeedbacks } from '#db/queries/read-feedbacks.ts';
 import { feedbackTexts } from '#texts/en/feedback.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -9,6 +8,7 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconStar from '~icons/star';
 import classes from './feedback.module.css';
 import { FeedbackCardView } from './feedback-card.tsx';
 

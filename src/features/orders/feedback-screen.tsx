@@ -1,4 +1,3 @@
-import { IconStar } from '@tabler/icons-react';
 import { readReview } from '#db/queries/read-review.ts';
 import type { ReviewView } from '#db/views/index.ts';
 import { feedbackTexts } from '#texts/en/feedback.ts';
@@ -12,6 +11,7 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconStar from '~icons/star';
 import { ItemFacts } from './feedback-card.tsx';
 import classes from './feedback-form.module.css';
 import { FeedbackForm } from './feedback-form.tsx';

@@ -1,7 +1,7 @@
-import { IconStar } from '@tabler/icons-react';
 import { feedbackTexts } from '#texts/en/feedback.ts';
 import { cx } from '#ui/cx.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconStar from '~icons/star';
 import classes from './feedback-star-mark.module.css';
 
 const FIVE = [1, 2, 3, 4, 5];

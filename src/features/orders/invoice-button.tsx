@@ -1,10 +1,10 @@
-import { IconFileInvoice } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { OrderDetails } from '#db/views/index.ts';
 import { invoiceTexts } from '#texts/en/invoices.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconFileInvoice from '~icons/file-invoice';
 import classes from './invoice.module.css';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoices } from './use-invoices.ts';

@@ -1,4 +1,3 @@
-import { IconDatabaseOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { useApp } from '#ui/app-context.ts';
@@ -8,6 +7,7 @@ import { useShell } from '#ui/shell/shell-context.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FirstSync } from '#ui/states/first-sync.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconDatabaseOff from '~icons/database-off';
 
 /**
  * In place of orders that this device does not have: their first sync (the children while it runs), or, when they were

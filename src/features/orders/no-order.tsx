@@ -1,4 +1,3 @@
-import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -6,6 +5,7 @@ import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconReceipt from '~icons/receipt';
 import { MissingOrders } from './missing-orders.tsx';
 
 type Props = {

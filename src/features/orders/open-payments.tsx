@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCheck, IconClock, IconReceiptRefund } from '@tabler/icons-react';
 import type { OpenPayment } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { paymentsTexts } from '#texts/en/payments.ts';
@@ -14,6 +13,10 @@ import { PayActions } from '#ui/payments/pay-actions.tsx';
 import { UnfinishedWords } from '#ui/payments/unfinished-words.tsx';
 import { useOpenPayment } from '#ui/payments/use-open-payment.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCheck from '~icons/check';
+import IconClock from '~icons/clock';
+import IconReceiptRefund from '~icons/receipt-refund';
 import classes from './open-payments.module.css';
 
 const refundLooks = {

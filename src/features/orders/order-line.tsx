@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react';
 import type { OrderLineView } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { AppLink } from '#ui/controls/app-link.tsx';
@@ -8,6 +7,7 @@ import { paths } from '#ui/paths.ts';
 import { Picture } from '#ui/product/picture.tsx';
 import { preview } from '#ui/product/preview.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconX from '~icons/x';
 import { LineFeedback } from './feedback-line.tsx';
 import classes from './order.module.css';
 import { useOrderedWords } from './use-ordered-words.ts';

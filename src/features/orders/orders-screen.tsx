@@ -1,4 +1,3 @@
-import { IconReceipt, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { readOrderPictures } from '#db/queries/read-order-pictures.ts';
 import { readOrderWords } from '#db/queries/read-order-words.ts';
@@ -15,6 +14,8 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { useTypedText } from '#ui/use-typed-text.ts';
+import IconReceipt from '~icons/receipt';
+import IconSearchOff from '~icons/search-off';
 import { MissingOrders, RemovedOrders } from './missing-orders.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { OrderCardView } from './order-card.tsx';

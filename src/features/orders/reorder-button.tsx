@@ -1,9 +1,9 @@
-import { IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reorderTexts } from '#texts/en/reorder.ts';
 import { Button, type ButtonVariant } from '#ui/controls/button.tsx';
 import { later } from '#ui/later.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconRepeat from '~icons/repeat';
 
 /** Its code comes when it is first shown. */
 export const ReorderSheet = later(() => import('./reorder-sheet.tsx').then((code) => code.ReorderSheet));

@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { PriceChange, ReorderLine } from '#db/views/index.ts';
 import { checkTyped } from '#domain/rules/quantity.ts';
@@ -13,6 +12,9 @@ import { QuantityStepper } from '#ui/product/quantity-stepper.tsx';
 import { useQuantityFault } from '#ui/product/use-quantity-fault.ts';
 import { VegMark } from '#ui/product/veg-mark.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconArrowDown from '~icons/arrow-down';
+import IconArrowUp from '~icons/arrow-up';
 import classes from './reorder.module.css';
 import type { Choice, ChosenLine } from './reorder-choices.ts';
 import { useStockWords } from './use-stock-words.ts';

@@ -1,10 +1,10 @@
-import { IconTruckReturn } from '@tabler/icons-react';
 import { readReturn } from '#db/queries/read-return.ts';
 import { returnTexts } from '#texts/en/returns.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { paths } from '#ui/paths.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconTruckReturn from '~icons/truck-return';
 
 /**
  * 'Return Order' of a delivered order (ORD-016). An order with a return leads to what became of it. An order of weeks ago

@@ -1,4 +1,3 @@
-import { IconTruckReturn } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readReturn } from '#db/queries/read-return.ts';
 import { returnTexts } from '#texts/en/returns.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useStatusWords } from '#ui/use-status-words.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconTruckReturn from '~icons/truck-return';
 import { NoOrder } from './no-order.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnRequested } from './return-requested.tsx';

@@ -1,8 +1,9 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
 import type { TrackerStep } from '#db/views/index.ts';
 import { ordersTexts } from '#texts/en/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCheck from '~icons/check';
+import IconX from '~icons/x';
 import classes from './tracker.module.css';
 import { factWords } from './tracker-words.ts';
 

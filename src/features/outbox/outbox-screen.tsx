@@ -1,4 +1,3 @@
-import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readOutbox } from '#db/queries/read-outbox.ts';
 import type { OutboxRowView } from '#db/views/index.ts';
@@ -12,6 +11,8 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCloudCheck from '~icons/cloud-check';
+import IconRefresh from '~icons/refresh';
 import { DeviceData } from './device-data.tsx';
 import classes from './outbox.module.css';
 import { OutboxRow } from './outbox-row.tsx';

@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { JournalEntry } from '#db/journal/journal-entry.ts';
 import type { OutboxView } from '#db/views/index.ts';
@@ -10,6 +9,7 @@ import { cx } from '#ui/cx.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconDownload from '~icons/download';
 import classes from './outbox.module.css';
 import { supportReport } from './support-report.ts';
 

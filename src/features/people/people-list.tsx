@@ -1,10 +1,11 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PeopleView, PersonView } from '#db/views/index.ts';
 import { peopleTexts } from '#texts/en/people.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { PersonMark } from '#ui/people/person-mark.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconPencil from '~icons/pencil';
+import IconPlus from '~icons/plus';
 import classes from './people.module.css';
 import { PersonDialog } from './person-dialog.tsx';
 

@@ -1,5 +1,4 @@
 import { useForm } from '@mantine/form';
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { passwordFault, passwordRules } from '#domain/rules/password.ts';
 import { profileTexts } from '#texts/en/profile.ts';
@@ -15,6 +14,8 @@ import { useShell } from '#ui/shell/shell-context.ts';
 import { useOffline } from '#ui/shell/use-offline.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCircle from '~icons/circle';
+import IconCircleCheck from '~icons/circle-check';
 import classes from './profile.module.css';
 import { usePasswordChange } from './use-password-change.ts';
 

@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { readProfile } from '#db/queries/read-profile.ts';
 import type { MeView, ProfileView } from '#db/views/index.ts';
 import { storedMobile } from '#domain/rules/mobile-number.ts';
@@ -14,6 +13,7 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconChevronRight from '~icons/chevron-right';
 import classes from './profile.module.css';
 import { ProfileState } from './profile-state.tsx';
 

@@ -1,9 +1,11 @@
-import { IconEraser, IconShoppingCartPlus, IconWand } from '@tabler/icons-react';
 import type { QuickOrderView } from '#db/views/index.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
 import { reorderTexts } from '#texts/en/reorder.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconEraser from '~icons/eraser';
+import IconShoppingCartPlus from '~icons/shopping-cart-plus';
+import IconWand from '~icons/wand';
 import classes from './quick-order.module.css';
 import { missingPaise, wantedRows } from './rows.ts';
 import { useNumbers } from './use-numbers.ts';

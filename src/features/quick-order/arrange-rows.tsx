@@ -9,7 +9,6 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { QuickRow } from '#db/views/index.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
@@ -20,6 +19,8 @@ import { focusNeighbour } from '#ui/keep-focus.ts';
 import { ToastMs } from '#ui/toasts/toast-store.ts';
 import { useReducedMotion } from '#ui/use-reduced-motion.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconGripVertical from '~icons/grip-vertical';
+import IconX from '~icons/x';
 import classes from './quick-order.module.css';
 import { RowHead } from './row-head.tsx';
 import { useList } from './use-list.ts';

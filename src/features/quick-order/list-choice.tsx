@@ -1,4 +1,3 @@
-import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { QuickOrderView } from '#db/views/index.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
@@ -7,6 +6,8 @@ import { ChipButton } from '#ui/controls/chip.tsx';
 import { ScanButton } from '#ui/scan/scan-button.tsx';
 import type { OnCode } from '#ui/scan/use-codes.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconDotsVertical from '~icons/dots-vertical';
+import IconPlus from '~icons/plus';
 import { ManageDialog } from './manage-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import classes from './quick-order.module.css';

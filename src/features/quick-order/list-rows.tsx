@@ -1,4 +1,3 @@
-import { IconSearchOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { QuickOrderView, QuickRow } from '#db/views/index.ts';
 import { quickOrderTexts } from '#texts/en/quick-order.ts';
@@ -11,6 +10,7 @@ import { paths } from '#ui/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useFirstRows } from '#ui/use-first-rows.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconSearchOff from '~icons/search-off';
 import { CountHead, CountRow } from './count-row.tsx';
 import classes from './quick-order.module.css';
 import { QuickRowView } from './quick-row.tsx';

@@ -1,4 +1,3 @@
-import { IconClipboardList, IconDownload, IconPencil, IconTrash, IconUpload, IconWand } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { eraseList, importLists } from '#commands/kitchen-lists.ts';
 import { readKitchenLists } from '#db/queries/read-kitchen-lists.ts';
@@ -14,6 +13,12 @@ import { saveFile } from '#ui/save-file.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconClipboardList from '~icons/clipboard-list';
+import IconDownload from '~icons/download';
+import IconPencil from '~icons/pencil';
+import IconTrash from '~icons/trash';
+import IconUpload from '~icons/upload';
+import IconWand from '~icons/wand';
 import classes from './quick-order.module.css';
 import { useNumbers } from './use-numbers.ts';
 

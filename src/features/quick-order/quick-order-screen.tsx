@@ -1,4 +1,3 @@
-import { IconListCheck } from '@tabler/icons-react';
 import { readQuickOrder } from '#db/queries/read-quick-order.ts';
 import type { QuickOrderView } from '#db/views/index.ts';
 import { BOUGHT_LIST } from '#domain/lists/kitchen-list.ts';
@@ -14,6 +13,7 @@ import { Loading } from '#ui/states/skeleton.tsx';
 import { useLastDefined } from '#ui/use-last-defined.ts';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconListCheck from '~icons/list-check';
 import { AddBar } from './add-bar.tsx';
 import { ListChoice } from './list-choice.tsx';
 import { Rows } from './list-rows.tsx';

@@ -1,8 +1,9 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { passwordRules } from '#domain/rules/password.ts';
 import { registerTexts } from '#texts/en/register.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { useTexts } from '#ui/use-texts.ts';
+import IconCircle from '~icons/circle';
+import IconCircleCheck from '~icons/circle-check';
 import { MobileCheck } from './mobile-check.tsx';
 import classes from './register.module.css';
 import { isProven } from './sign-up-values.ts';

@@ -1,4 +1,3 @@
-import { IconHeart } from '@tabler/icons-react';
 import { readFavourites } from '#db/queries/read-favourites.ts';
 import { accountTexts } from '#texts/en/account.ts';
 import { CartBar } from '#ui/cart-pane/cart-bar.tsx';
@@ -13,6 +12,7 @@ import { FirstSync } from '#ui/states/first-sync.tsx';
 import { Loading } from '#ui/states/skeleton.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { useTexts } from '#ui/use-texts.ts';
+import IconHeart from '~icons/heart';
 
 export const favouritesView = [readFavourites] as const;
 

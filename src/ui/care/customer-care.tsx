@@ -1,7 +1,9 @@
-import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { readCompany } from '#db/queries/read-company.ts';
 import { careLinks } from '#domain/info/care-links.ts';
 import { careTexts } from '#texts/en/care.ts';
+import IconBrandWhatsapp from '~icons/brand-whatsapp';
+import IconMail from '~icons/mail';
+import IconPhone from '~icons/phone';
 import { AnchorButton, LinkButton } from '../controls/button.tsx';
 import { paths } from '../paths.ts';
 import { useShell } from '../shell/shell-context.ts';

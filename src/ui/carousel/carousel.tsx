@@ -1,6 +1,7 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import IconChevronLeft from '~icons/chevron-left';
+import IconChevronRight from '~icons/chevron-right';
 import { IconButton } from '../controls/button.tsx';
 import { cx } from '../cx.ts';
 import { useTexts } from '../use-texts.ts';

@@ -1,6 +1,6 @@
-import { IconShoppingCart } from '@tabler/icons-react';
 import { readCart } from '#db/queries/read-cart.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
+import IconShoppingCart from '~icons/shopping-cart';
 import { LinkButton } from '../controls/button.tsx';
 import { Money } from '../controls/money.tsx';
 import { paths } from '../paths.ts';

@@ -1,13 +1,11 @@
-import {
-  IconAlertCircle,
-  IconCash,
-  IconCheck,
-  IconCloud,
-  IconCloudUp,
-  IconPencil,
-  IconReceiptOff,
-} from '@tabler/icons-react';
 import type { TicketState } from '#db/views/index.ts';
+import IconAlertCircle from '~icons/alert-circle';
+import IconCash from '~icons/cash';
+import IconCheck from '~icons/check';
+import IconCloud from '~icons/cloud';
+import IconCloudUp from '~icons/cloud-up';
+import IconPencil from '~icons/pencil';
+import IconReceiptOff from '~icons/receipt-off';
 import type { Tone } from '../controls/chip.tsx';
 
 export type ShownState = TicketState;

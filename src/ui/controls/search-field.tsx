@@ -1,5 +1,6 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import IconSearch from '~icons/search';
+import IconX from '~icons/x';
 import { moveToList } from '../grid/list-keys.ts';
 import { IconButton } from './button.tsx';
 import classes from './search-field.module.css';

@@ -1,7 +1,7 @@
-import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ExpectedArrival } from '#db/views/index.ts';
 import { arrivalTexts } from '#texts/en/arrival.ts';
+import IconTruckDelivery from '~icons/truck-delivery';
 import { cx } from '../cx.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './arrival-line.module.css';

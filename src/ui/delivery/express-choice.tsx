@@ -1,9 +1,9 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { setExpress } from '#commands/set-express.ts';
 import type { CartView } from '#db/views/index.ts';
 import { arrivalTexts } from '#texts/en/arrival.ts';
 import { cartTexts } from '#texts/en/cart.ts';
+import IconInfoCircle from '~icons/info-circle';
 import { IconButton } from '../controls/button.tsx';
 import { CheckboxField } from '../fields/checkbox-field.tsx';
 import { useCommand } from '../use-command.ts';

@@ -1,6 +1,7 @@
-import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { documentTexts } from '#texts/en/documents.ts';
+import IconCamera from '~icons/camera';
+import IconPaperclip from '~icons/paperclip';
 import { useTexts } from '../use-texts.ts';
 import classes from './document-field.module.css';
 import { DocumentPreview } from './document-preview.tsx';

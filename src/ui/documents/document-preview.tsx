@@ -1,7 +1,8 @@
-import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DocumentType } from '#domain/commands/document.ts';
 import { documentTexts } from '#texts/en/documents.ts';
+import IconFileTypePdf from '~icons/file-type-pdf';
+import IconTrash from '~icons/trash';
 import { IconButton } from '../controls/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { useTexts } from '../use-texts.ts';

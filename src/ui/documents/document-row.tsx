@@ -1,6 +1,7 @@
-import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { documentTexts } from '#texts/en/documents.ts';
+import IconDownload from '~icons/download';
+import IconFileTypePdf from '~icons/file-type-pdf';
 import { Button } from '../controls/button.tsx';
 import { useTexts } from '../use-texts.ts';
 import { documentFaultWords } from './document-fault-words.ts';

@@ -1,7 +1,9 @@
-import { IconDeviceFloppy, IconExternalLink, IconShare } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { PDF_TYPE } from '#protocol/documents.ts';
 import { documentTexts } from '#texts/en/documents.ts';
+import IconDeviceFloppy from '~icons/device-floppy';
+import IconExternalLink from '~icons/external-link';
+import IconShare from '~icons/share';
 import { useToasts } from '../app-context.ts';
 import { AnchorButton, Button } from '../controls/button.tsx';
 import { useTexts } from '../use-texts.ts';

@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { documentTexts } from '#texts/en/documents.ts';
+import IconX from '~icons/x';
 import { Dialog } from '../dialog/dialog.tsx';
 import { focusNeighbour } from '../keep-focus.ts';
 import { useTexts } from '../use-texts.ts';

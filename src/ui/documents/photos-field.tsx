@@ -1,7 +1,8 @@
-import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { photoKey } from '#domain/documents/photo-key.ts';
 import { documentTexts } from '#texts/en/documents.ts';
+import IconCamera from '~icons/camera';
+import IconPhotoPlus from '~icons/photo-plus';
 import { useTexts } from '../use-texts.ts';
 import classes from './document-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';

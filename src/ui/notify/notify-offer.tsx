@@ -1,6 +1,6 @@
-import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pushTexts } from '#texts/en/push.ts';
+import IconBell from '~icons/bell';
 import { Button } from '../controls/button.tsx';
 import { useShell } from '../shell/shell-context.ts';
 import { useTexts } from '../use-texts.ts';

@@ -1,5 +1,5 @@
-import { IconClock } from '@tabler/icons-react';
 import { paymentsTexts } from '#texts/en/payments.ts';
+import IconClock from '~icons/clock';
 import { Chip } from '../controls/chip.tsx';
 import { useTexts } from '../use-texts.ts';
 

@@ -1,6 +1,6 @@
-import { IconBackspace } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { peopleTexts } from '#texts/en/people.ts';
+import IconBackspace from '~icons/backspace';
 import { cx } from '../cx.ts';
 import { createWedge, FASTEST_PERSON_MS } from '../scan/wedge.ts';
 import { useTexts } from '../use-texts.ts';

@@ -1,7 +1,7 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
+import IconPlus from '~icons/plus';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { paths } from '../paths.ts';
 import { LoaderOverlay } from '../states/loader-overlay.tsx';

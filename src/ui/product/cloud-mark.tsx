@@ -1,6 +1,7 @@
-import { IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import IconCloudCheck from '~icons/cloud-check';
+import IconCloudUp from '~icons/cloud-up';
 import { useTexts } from '../use-texts.ts';
 import classes from './cloud-mark.module.css';
 

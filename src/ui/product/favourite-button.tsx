@@ -1,6 +1,8 @@
-import { IconCloudUp, IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
+import IconCloudUp from '~icons/cloud-up';
+import IconHeart from '~icons/heart';
+import IconHeartFilled from '~icons/heart-filled';
 import { IconButton } from '../controls/button.tsx';
 import { cx } from '../cx.ts';
 import { useTexts } from '../use-texts.ts';

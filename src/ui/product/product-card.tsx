@@ -1,8 +1,8 @@
-import { IconCloudUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ProductCard } from '#db/views/index.ts';
 import { productTexts } from '#texts/en/product.ts';
 import { unitsTexts } from '#texts/en/units.ts';
+import IconCloudUp from '~icons/cloud-up';
 import { useTexts } from '../use-texts.ts';
 import { AddControl } from './add-control.tsx';
 import { FavouriteButton } from './favourite-button.tsx';

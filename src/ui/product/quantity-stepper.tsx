@@ -1,7 +1,9 @@
-import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { cartStepDown, stepDown, stepUp } from '#domain/rules/quantity.ts';
 import { productTexts } from '#texts/en/product.ts';
+import IconMinus from '~icons/minus';
+import IconPlus from '~icons/plus';
+import IconTrash from '~icons/trash';
 import { cx } from '../cx.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './quantity-stepper.module.css';

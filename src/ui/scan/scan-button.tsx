@@ -1,6 +1,6 @@
-import { IconBarcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { scanTexts } from '#texts/en/scan.ts';
+import IconBarcode from '~icons/barcode';
 import { IconButton } from '../controls/button.tsx';
 import { later } from '../later.tsx';
 import { useTexts } from '../use-texts.ts';

@@ -1,5 +1,5 @@
-import { IconUser } from '@tabler/icons-react';
 import { shellTexts } from '#texts/en/shell.ts';
+import IconUser from '~icons/user';
 import { Button } from '../controls/button.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useShellActions } from './shell-context.ts';

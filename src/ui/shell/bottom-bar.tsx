@@ -1,14 +1,12 @@
-import {
-  IconHome,
-  IconListCheck,
-  IconLogin2,
-  IconReceipt,
-  IconSearch,
-  IconShoppingCart,
-  IconTag,
-} from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { shellTexts } from '#texts/en/shell.ts';
+import IconHome from '~icons/home';
+import IconListCheck from '~icons/list-check';
+import IconLogin2 from '~icons/login-2';
+import IconReceipt from '~icons/receipt';
+import IconSearch from '~icons/search';
+import IconShoppingCart from '~icons/shopping-cart';
+import IconTag from '~icons/tag';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './bottom-bar.module.css';

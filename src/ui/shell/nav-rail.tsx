@@ -1,13 +1,11 @@
-import {
-  IconHeart,
-  IconHome,
-  IconListCheck,
-  IconMenu2,
-  IconReceipt,
-  IconSearch,
-  IconShoppingCart,
-} from '@tabler/icons-react';
 import { shellTexts } from '#texts/en/shell.ts';
+import IconHeart from '~icons/heart';
+import IconHome from '~icons/home';
+import IconListCheck from '~icons/list-check';
+import IconMenu2 from '~icons/menu-2';
+import IconReceipt from '~icons/receipt';
+import IconSearch from '~icons/search';
+import IconShoppingCart from '~icons/shopping-cart';
 import { paths } from '../paths.ts';
 import { useTexts } from '../use-texts.ts';
 import { cartTarget } from './cart-target.ts';

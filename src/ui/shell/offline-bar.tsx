@@ -1,6 +1,6 @@
-import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import IconCloudOff from '~icons/cloud-off';
 import { useToasts } from '../app-context.ts';
 import { focusTitle } from '../keep-focus.ts';
 import { useSettings } from '../use-settings.ts';

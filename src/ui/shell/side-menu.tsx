@@ -1,8 +1,8 @@
 import { Accordion } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { readCategoryTree } from '#db/queries/read-category-tree.ts';
 import { shellTexts } from '#texts/en/shell.ts';
 import { year } from '#texts/format.ts';
+import IconChevronDown from '~icons/chevron-down';
 import { StateChip } from '../changes/state-chip.tsx';
 import { AppLink } from '../controls/app-link.tsx';
 import { LinkButton } from '../controls/button.tsx';

@@ -1,6 +1,11 @@
-import { IconAlertCircle, IconCloud, IconCloudCheck, IconCloudOff, IconCloudUp, IconUser } from '@tabler/icons-react';
 import type { Translation } from '#texts/area.ts';
 import { shellTexts } from '#texts/en/shell.ts';
+import IconAlertCircle from '~icons/alert-circle';
+import IconCloud from '~icons/cloud';
+import IconCloudCheck from '~icons/cloud-check';
+import IconCloudOff from '~icons/cloud-off';
+import IconCloudUp from '~icons/cloud-up';
+import IconUser from '~icons/user';
 import { AppLink } from '../controls/app-link.tsx';
 import { cx } from '../cx.ts';
 import { paths } from '../paths.ts';

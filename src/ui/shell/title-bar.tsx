@@ -1,6 +1,9 @@
-import { IconArrowLeft, IconMenu2, IconSearch, IconShoppingCart } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import IconArrowLeft from '~icons/arrow-left';
+import IconMenu2 from '~icons/menu-2';
+import IconSearch from '~icons/search';
+import IconShoppingCart from '~icons/shopping-cart';
 import { IconButton, IconLink } from '../controls/button.tsx';
 import { cx } from '../cx.ts';
 import { later } from '../later.tsx';

@@ -1,6 +1,6 @@
-import { IconRefresh } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import IconRefresh from '~icons/refresh';
 import { useApp } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { focusTitle } from '../keep-focus.ts';

@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import IconAlertTriangle from '~icons/alert-triangle';
 import { CustomerCareLater } from '../care/customer-care-later.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { paths } from '../paths.ts';

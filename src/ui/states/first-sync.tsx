@@ -1,6 +1,7 @@
-import { IconCloudOff, IconSnowflake } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shellTexts } from '#texts/en/shell.ts';
+import IconCloudOff from '~icons/cloud-off';
+import IconSnowflake from '~icons/snowflake';
 import { useApp } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { useShell } from '../shell/shell-context.ts';

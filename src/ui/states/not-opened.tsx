@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { notOpenedTexts } from '#texts/en/not-opened.ts';
+import IconAlertTriangle from '~icons/alert-triangle';
 import { Button } from '../controls/button.tsx';
 import { language, subscribeLanguage } from '../language.ts';
 import { EmptyState } from './empty-state.tsx';
