@@ -110,6 +110,20 @@ describe('a cancelled order that was paid online', () => {
     world.expectBalance();
   });
 
+  it('[CANC-011] shows that a part could not be returned though another was cancelled while it was on its way', async () => {
+    const { orderId, cancel, end } = await paidOrder();
+    world.provider.setRefunds('pending');
+    await end(cancel(2, { rupees: 420 }));
+    world.provider.setRefunds('failed');
+    expect(await end(cancel(1, { rupees: 210, before: 420, earlier: 2 }))).toBe('done');
+    await world.rounds(40 * MINUTE);
+    expect(world.orderOf(orderId).Payment_Status__c).toBe('refund failed');
+    expect(entries()).toEqual([
+      [420, 'Failure'],
+      [210, 'Failure'],
+    ]);
+  });
+
   it('returns no more when the back office gives the order to a colleague while a part of it is on its way back', async () => {
     const { orderId, cancel, end } = await paidOrder();
     world.provider.setRefunds('pending');

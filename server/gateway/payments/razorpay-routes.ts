@@ -44,7 +44,7 @@ export const razorpayRoutes: GatewayPlugin<Deps> = async (app, deps) => {
     { path: Endpoint.paymentVerification, isSigned: true },
     { path: Endpoint.paymentStatus, isSigned: false },
   ]) {
-    app.post(path, { schema: { body: razorpayReturn } }, async (request, reply) => {
+    app.post(path, { schema: { body: razorpayReturn }, preHandler }, async (request, reply) => {
       const { user } = customerOf(request);
       const attempt = await store.byProviderOrder('Razorpay', request.body.razorpay_order_id);
       // Another customer's is answered like one that does not exist.

@@ -30,11 +30,6 @@ async function refundUpTo(deps: Deps, request: RefundRequest): Promise<Result<Re
     return refused(request.provider ? `${request.provider} is not configured here` : 'The order names no provider');
   if (!providerOrderId || !paymentId) return refused('The order does not name its payment');
   const known = await store.refundsOfPayment(paymentId);
-  // One whose answer was lost comes first, or the next would not know how much is returned.
-  for (const each of known.filter(({ key, state }) => key !== request.key && state === 'pending')) {
-    const pushed = await push(deps, provider, each);
-    if (!pushed.ok) return pushed;
-  }
   const own = known.find(({ key }) => key === request.key);
   if (own && own.state !== 'failed') return push(deps, provider, own);
   const captured = await provider.payments(providerOrderId);
@@ -42,7 +37,8 @@ async function refundUpTo(deps: Deps, request: RefundRequest): Promise<Result<Re
     return captured.error.kind === 'unreachable' ? err({ kind: 'unreachable' }) : refused('unknown order');
   const payment = captured.value.find((each) => each.paymentId === paymentId && each.state === 'captured');
   if (payment?.amountPaise == null) return refused('The provider knows of no captured payment');
-  const returned = (await store.refundsOfPayment(paymentId)).filter(({ state }) => state !== 'failed');
+  // One that is on its way counts. Whoever asked for it, or a round, records its end.
+  const returned = known.filter(({ state }) => state !== 'failed');
   const recorded = returned.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const before = Math.max(recorded, request.beforePaise);
   // Never above what was captured.
@@ -68,14 +64,15 @@ async function push(
   const { key, providerOrderId, paymentId, amountPaise } = refund;
   const answer = await provider.refund({ key, providerOrderId, paymentId, amountPaise });
   const read = answer.ok ? answer.value : refusedRefund(answer.error);
-  if (!read) return err({ kind: 'unreachable' });
-  const { state, refundId } = read;
-  await store.recordRefund({ ...refund, state, refundId });
-  if (!answer.ok && state === 'failed') return refused(answer.error.kind === 'refused' ? answer.error.description : '');
-  if (state === 'pending') {
+  if (read) await store.recordRefund({ ...refund, ...read });
+  // A round asks again, also if nobody else does.
+  if (!read || read.state === 'pending') {
     const attempts = await store.attempts(refund.subjectId);
     const own = attempts.find((attempt) => isEnded(attempt.state) && attempt.providerOrderId === providerOrderId);
     if (own) await store.hasten(own.reference, CHECK_MS);
   }
+  if (!read) return err({ kind: 'unreachable' });
+  const { state } = read;
+  if (!answer.ok && state === 'failed') return refused(answer.error.kind === 'refused' ? answer.error.description : '');
   return ok({ state, amountPaise });
 }

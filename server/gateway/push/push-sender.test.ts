@@ -18,20 +18,22 @@ afterEach(() => {
 
 const keys = vapidKeys('a secret of this test');
 
-/** Creates a sender on a clock that does not wait, and a customer's browsers. */
-function createWorld(browsers: string[]) {
+/** Creates a sender, on a clock that does not wait unless `sleep` does, and browsers: all the chef's, each its namesake's. */
+function createWorld(browsers: string[], sleep?: Clock['sleep']) {
   const stored = new Map<string, PushSubscriptionJson>(
     browsers.map((name) => [name, service.subscribe(name, keys.publicKey)]),
   );
   const slept: number[] = [];
   const warnings: string[] = [];
-  const clock: Clock = { now: () => 0, sleep: async (ms) => void slept.push(ms) };
+  const clock: Clock = { now: () => 0, sleep: sleep ?? (async (ms) => void slept.push(ms)) };
   const registry = new Registry();
   const sender = createPushSender({
     store: {
       save: async () => undefined,
       of: async (contactId) =>
-        contactId === 'chef' ? [...stored].map(([id, subscription]) => ({ id, subscription })) : [],
+        [...stored].flatMap(([id, subscription]) =>
+          contactId === 'chef' || contactId === id ? [{ id, subscription }] : [],
+        ),
       remove: async (id) => void stored.delete(id),
       removeOf: async () => undefined,
     },
@@ -109,6 +111,22 @@ it('news that comes while a customer waits for a free sender is one message', as
   await until(() => service.arrived.length > 0);
   await sender.stop();
   expect(await outcomes()).toEqual({ sent: 1 });
+});
+
+it('a push service that asks to wait holds up nobody but its own browsers', async () => {
+  const slow = ['slow-1', 'slow-2', 'slow-3', 'slow-4'];
+  const untilAborted: Clock['sleep'] = (_, signal) =>
+    new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
+  const { sender, outcomes } = createWorld([...slow, 'phone'], untilAborted);
+  for (const name of slow) {
+    service.answers.set(name, [{ status: 503, retryAfter: '300' }]);
+    sender.tell({ contactId: name });
+  }
+  await until(() => service.requests.length === slow.length);
+  sender.tell({ contactId: 'phone' });
+  await until(() => service.arrived.length === 1);
+  await sender.stop();
+  expect(await outcomes()).toEqual({ sent: 1, failed: slow.length });
 });
 
 it('after its end sends nothing, and never throws', async () => {

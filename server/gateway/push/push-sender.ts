@@ -31,6 +31,8 @@ const SENDING_AT_ONCE = 4;
 const MAX_WAITING = 1_000;
 
 type Outcome = 'sent' | 'gone' | 'refused' | 'failed' | 'dropped';
+/** `retryAfterMs`: how long the push service asks to wait; 0 when it does not. */
+type Sent = { outcome: Outcome; retryAfterMs: number };
 
 /**
  * Wakes a customer's browsers by Web Push. Nothing waits for it: a message that cannot be sent is tried again twice, and
@@ -46,41 +48,51 @@ export function createPushSender(deps: PushSenderDeps) {
   });
   const waiting: string[] = [];
   const working = new Set<Promise<void>>();
+  const retrying = new Set<Promise<void>>();
   const stopping = new AbortController();
 
   async function work(): Promise<void> {
     for (let contactId = waiting.shift(); contactId !== undefined; contactId = waiting.shift()) {
       if (stopping.signal.aborted) return;
       try {
-        await Promise.all((await store.of(contactId)).map(send));
+        await Promise.all((await store.of(contactId)).map((stored) => send(stored, PAUSES_MS)));
       } catch (error) {
         log.warn({ err: error }, 'push messages could not be sent');
       }
     }
   }
 
-  async function send({ id, subscription }: StoredSubscription): Promise<void> {
-    const outcome = await sendOnce(subscription);
+  /** Sends once, and what may recover again after each pause: later, so that nobody else's news waits for it. */
+  async function send(stored: StoredSubscription, pausesMs: readonly number[]): Promise<void> {
+    const { outcome, retryAfterMs } = await sendOnce(stored.subscription);
+    const [pauseMs, ...rest] = pausesMs;
+    if (outcome === 'failed' && pauseMs !== undefined && retrying.size < MAX_WAITING && !stopping.signal.aborted) {
+      again(stored, rest, Math.min(Math.max(pauseMs, retryAfterMs), LONGEST_PAUSE_MS));
+      return;
+    }
     messages.inc({ outcome });
     // 'refused': made for another key of ours, or damaged. The app subscribes anew when it starts.
-    if (outcome === 'gone' || outcome === 'refused') await store.remove(id);
+    if (outcome === 'gone' || outcome === 'refused') await store.remove(stored.id);
   }
 
-  async function sendOnce(subscription: StoredSubscription['subscription']): Promise<Outcome> {
+  function again(stored: StoredSubscription, pausesMs: readonly number[], waitMs: number): void {
+    const mine = clock
+      .sleep(waitMs, stopping.signal)
+      .then(() => (stopping.signal.aborted ? messages.inc({ outcome: 'failed' }) : send(stored, pausesMs)))
+      .catch((error: unknown) => log.warn({ err: error }, 'a push message could not be sent again'))
+      .finally(() => retrying.delete(mine));
+    retrying.add(mine);
+  }
+
+  async function sendOnce(subscription: StoredSubscription['subscription']): Promise<Sent> {
     const request = sealed(subscription);
-    if (request === null) return 'refused';
-    for (const pauseMs of [...PAUSES_MS, null]) {
-      // No answer may come: null.
-      const answer = await door.post(request).catch(() => null);
-      if (answer !== null && answer.status >= 200 && answer.status < 300) return 'sent';
-      if (answer !== null && (answer.status === 404 || answer.status === 410)) return 'gone';
-      const mayRecover = answer === null || answer.status === 429 || answer.status >= 500;
-      if (!mayRecover) return 'refused';
-      if (pauseMs === null) break;
-      await clock.sleep(Math.min(Math.max(pauseMs, answer?.retryAfterMs ?? 0), LONGEST_PAUSE_MS), stopping.signal);
-      if (stopping.signal.aborted) break;
-    }
-    return 'failed';
+    // No answer may come: null.
+    const answer = request && (await door.post(request).catch(() => null));
+    const retryAfterMs = answer?.retryAfterMs ?? 0;
+    if (request === null) return { outcome: 'refused', retryAfterMs };
+    if (answer === null || answer.status === 429 || answer.status >= 500) return { outcome: 'failed', retryAfterMs };
+    if (answer.status >= 200 && answer.status < 300) return { outcome: 'sent', retryAfterMs };
+    return { outcome: answer.status === 404 || answer.status === 410 ? 'gone' : 'refused', retryAfterMs };
   }
 
   /** Encrypts the message for a browser; null when its keys are none. */
@@ -114,7 +126,7 @@ export function createPushSender(deps: PushSenderDeps) {
     /** Ends what waits for another try, and waits for what is being sent. */
     async stop(): Promise<void> {
       stopping.abort();
-      await Promise.all(working);
+      await Promise.all([...working, ...retrying]);
     },
   };
 }

@@ -69,6 +69,29 @@ it('refunds what the CRM took when it refuses some records for good, and says th
   expect([...model.rows.table('Process_Exceptions__c').values()]).toMatchObject([{ Error_Message__c: 'No' }]);
 });
 
+it('a sum that the device says was refunded before refunds nothing', async () => {
+  const { run, command, order, bread, credit } = confirmedOrder();
+  const forged = (quantity: number) => ({
+    ...command,
+    args: {
+      ...command.args,
+      lines: [{ orderItemId: bread.Id, quantity, before: 0 }],
+      refundedBeforePaise: paise(1_000_000_00),
+      agreedRefundPaise: paise(0),
+    },
+  });
+  const before = credit.Credit_Balance__c;
+  // So few pieces that the line seems to be cancelled already.
+  await runCancelOrder(run({}), forged(0.0001));
+  expect([order.CancelAmount__c ?? 0, credit.Credit_Balance__c]).toEqual([0, before]);
+  const honest = { ...forged(3).args, refundedBeforePaise: paise(0), agreedRefundPaise: paise(100_00) };
+  expect(await runCancelOrder(run({}), { ...command, args: honest })).toMatchObject({ state: 'done' });
+  const after = [order.CancelAmount__c, credit.Credit_Balance__c];
+  expect(after[0]).toBe(100);
+  await runCancelOrder(run({}), forged(3));
+  expect([order.CancelAmount__c, credit.Credit_Balance__c]).toEqual(after);
+});
+
 it('writes records again that failed once, and refunds everything once', async () => {
   for (const [errorCode, state] of [
     ['FIELD_CUSTOM_VALIDATION_EXCEPTION', 'done'],

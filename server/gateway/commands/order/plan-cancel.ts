@@ -49,7 +49,7 @@ export function planCancel(facts: CancelFacts, args: CancelOrderArgs, shop: { re
     if (refusal) return unchanged(facts, refusal);
   }
   const { lines, cancelsOrder, ...after } = cancellationOf({ ...facts, refundedPaise: paise(0) }, chosen);
-  const refundedPaise = paise(Math.max(args.refundedBeforePaise, after.refundedPaise));
+  const refundedPaise = paise(Math.max(refundedBefore(facts, args), after.refundedPaise));
   // Another device cancelled more than these lines, so the rest would be refunded as nobody agreed to.
   const isAgreed = refundedPaise === args.refundedBeforePaise + args.agreedRefundPaise;
   if (chosen.length > 0 && !isAgreed) return reject('cancel-changed');
@@ -81,8 +81,12 @@ function isRefundWritten({ refundedPaise }: CancelFacts, args: CancelOrderArgs):
 /** Returns what the lines that are cancelled now are refunded with in all. */
 export function refundedNow(facts: CancelFacts, args: CancelOrderArgs): Paise {
   if (!isCancelBegun(facts, args)) return facts.refundedPaise;
-  return paise(Math.max(args.refundedBeforePaise, refundedFor(facts.paid, facts.lines)));
+  return paise(Math.max(refundedBefore(facts, args), refundedFor(facts.paid, facts.lines)));
 }
+
+/** What the device names, but never more than the CRM shows: else anybody could name a sum and be refunded with it. */
+const refundedBefore = (facts: CancelFacts, { refundedBeforePaise }: CancelOrderArgs): number =>
+  Math.min(refundedBeforePaise, facts.refundedPaise);
 
 const unchanged = ({ refundedPaise }: CancelFacts, refusal: CancelRefusal): CancelPlan => ({
   ...{ lines: [], refundedPaise, cancelsOrder: false, refusal },
