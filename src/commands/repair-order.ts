@@ -23,7 +23,6 @@ export type OrderRepair = LineChoices & {
   totalPaise?: Paise;
   /** What it consists of, as shown. */
   parts?: TotalParts;
-  coupon?: null;
   acceptSimilar?: boolean;
   addresses?: Partial<Pick<PlaceOrderArgs, 'billing' | 'delivery'>>;
   payment?: PlaceOrderArgs['payment'];
@@ -79,7 +78,7 @@ export function repairedOrder(
       ...(repair.addresses ?? {}),
       lines: repairedLines(row.args.lines, repair),
       gifts: changesLines(repair) ? [] : acceptedGifts(row.args.gifts ?? [], differencesOf(row.rejection)),
-      coupon: repair.coupon === null || lostCoupon(row) ? null : row.args.coupon,
+      coupon: lostCoupon(row) ? null : row.args.coupon,
       payment,
       useCredit: row.args.useCredit && payment === PaymentMode.payNow,
       agreedTotalPaise: repair.totalPaise ?? nowTotal(row) ?? row.args.agreedTotalPaise,

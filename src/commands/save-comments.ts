@@ -1,3 +1,4 @@
+import { MAX_COMMENT } from '#domain/commands/feedback-fields.ts';
 import type { NewOutboxRow } from '#domain/commands/kinds.ts';
 import { append } from '#domain/commands/outbox-draft.ts';
 import { err, ok, type Result } from '#lib/result.ts';
@@ -7,9 +8,6 @@ import type { CommandPorts } from './command-ports.ts';
 import type { Hash, PickedFile } from './kyc-files.ts';
 import { newRow } from './new-row.ts';
 import { updateOnFacts } from './update-on-facts.ts';
-
-/** Longest comment that the CRM accepts. */
-const MAX_COMMENT = 4_000;
 
 type CommentFault =
   | { kind: 'gone' }

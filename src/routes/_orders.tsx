@@ -25,8 +25,8 @@ function OrdersRoute() {
   const router = useRouter();
   const onChoice = useCallback(
     (change: OrdersChoice) => {
-      // Updating the address must not cancel a navigation that the user has started.
-      if (router.state.status === 'pending') return;
+      // A text that follows by itself must not cancel a navigation that the user has started.
+      if (!('state' in change) && router.state.status === 'pending') return;
       const search = (now: OrdersChoice) => ({ ...now, ...change });
       void navigate({ to: '.', search, replace: true, resetScroll: false });
     },

@@ -30,8 +30,21 @@ export function leaveItem(): void {
   const item = document.activeElement?.closest('li');
   if (!item) return;
   const next = item.nextElementSibling ?? item.previousElementSibling ?? item.closest('section')?.querySelector('h2');
-  if (next instanceof HTMLElement) {
-    next.tabIndex = -1;
-    next.focus({ preventScroll: true });
-  } else focusTitle();
+  if (next) focusPlain(next);
+  else focusTitle();
+}
+
+/** For a button that goes with its tap while its list item stays: focuses the item. */
+export const focusItemOf = (button: HTMLElement): void => focusPlain(button.closest('li'));
+
+/** For a button that shows more of a list and goes with its tap: focuses the last of the `shown` items before them. */
+export const focusLast = (list: Element | null, shown: number): void => focusPlain(list?.children[shown - 1]);
+
+/** As a `ref` of what opens in the place of a button: focuses it. */
+export const takeFocus = (opened: HTMLElement | null): void => focusPlain(opened);
+
+function focusPlain(element: Element | null | undefined): void {
+  if (!(element instanceof HTMLElement)) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }

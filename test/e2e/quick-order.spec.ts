@@ -68,8 +68,11 @@ chefTest(
     await row(page, second.sku)
       .getByRole('button', { name: /^More of/ })
       .click();
+    // The tap on the button ends the typing, so the number counts that was typed last.
+    await quantity(page, naan).fill('40');
     await page.getByRole('button', { name: /^Add \d products to cart$/ }).click();
     await expect(page).toHaveURL(/\/cart-summary$/);
+    await expect(rowOf(page, second.sku).getByRole('button', { name: /^Quantity of/ })).toHaveText('40');
     await expect(rowOf(page, first.sku).getByRole('button', { name: /^Quantity of/ })).toHaveText('8');
     await page.context().setOffline(false);
     await settled(page);

@@ -93,7 +93,14 @@ chefTest('[TAB-001] catalogue and cart stand side by side on a tablet', tablet, 
   await visit(page, categoryPath('Naan & Kulcha'));
   await expect(page.locator('[data-product]').first()).toBeVisible();
   await expectBeside(page, '[data-product]', 'aside');
-  await expect(page.locator('aside')).toContainText('₹');
+  const pane = page.locator('aside');
+  await expect(pane).toContainText('₹');
+  // Only the counter removes a line; a typed zero is refused here too.
+  const quantity = pane.getByRole('textbox', { name: 'Quantity of Butter Naan' });
+  await quantity.fill('0');
+  await quantity.press('Enter');
+  await expect(page.getByText('Quantity cannot be 0!')).toBeVisible();
+  await expect(quantity).toHaveValue('12');
 });
 
 chefTest(

@@ -64,7 +64,14 @@ export function createStatusWriter(deps: StatusWriterDeps) {
     if (!(await leases.take(lease, LEASE_MS))) return null;
     const nowMs = clock.now();
     const followed = followFrom((await store.watermark()) ?? nowMs - FIRST_LOOK_MS);
-    return { lease, followed, dueMs: nowMs, lookedMs: Number.NEGATIVE_INFINITY, failures: 0, prunedMs: Number.NEGATIVE_INFINITY };
+    return {
+      lease,
+      followed,
+      dueMs: nowMs,
+      lookedMs: Number.NEGATIVE_INFINITY,
+      failures: 0,
+      prunedMs: Number.NEGATIVE_INFINITY,
+    };
   }
 
   async function look(current: Term): Promise<void> {

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { text } from '#domain/field-schemas.ts';
 
 const stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
-const words = text(4_000);
+/** As long as the CRM's field. */
+export const MAX_COMMENT = 4_000;
+
+const words = text(MAX_COMMENT);
 
 /** FEED-004: 1 to 5 stars each. */
 export const orderFeedback = v.strictObject({

@@ -6,6 +6,7 @@ import { arrivalTexts } from '#texts/en/arrival.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/controls/notice.tsx';
 import { useArrival } from '#ui/delivery/use-arrival.ts';
+import { focusTitle } from '#ui/keep-focus.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 
@@ -21,7 +22,13 @@ export function ExpressOver({ view }: { view: CartView }) {
         <Notice
           tone="wait"
           action={
-            <Button variant="secondary" onClick={() => void run(setExpress, { express: false })}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                focusTitle();
+                void run(setExpress, { express: false });
+              }}
+            >
               {t.useStandard}
             </Button>
           }

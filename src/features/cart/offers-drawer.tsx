@@ -23,9 +23,7 @@ export function OffersDrawer({ onClose }: { onClose: () => void }) {
     const outcome = await run(chooseCoupon, { code: offer.code });
     if (!outcome) return;
     if (!outcome.ok) {
-      const refusal = outcome.error;
-      const body = refusal.kind === 'not-applicable' ? refusalWords(t.offers, refusal.reason) : t.block.pricesUnknown;
-      return popups.show({ title: t.offers.notApplicable, body });
+      return popups.show({ title: t.offers.notApplicable, body: refusalWords(t.offers, outcome.error.reason) });
     }
     onClose();
     popups.show({

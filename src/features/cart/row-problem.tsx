@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { setQuantity } from '#commands/set-quantity.ts';
 import type { CartRow } from '#db/views/index.ts';
 import { unreachable } from '#lib/assert.ts';
@@ -6,6 +6,7 @@ import type { Translation } from '#texts/area.ts';
 import { cartTexts } from '#texts/en/cart.ts';
 import { unitsTexts } from '#texts/en/units.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { focusItemOf } from '#ui/keep-focus.ts';
 import { paths } from '#ui/paths.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -19,7 +20,10 @@ export function RowProblem({ row, onRemove }: { row: CartRow; onRemove: () => vo
   const run = useCommand();
   const { problem, rejected } = row;
   const available = problem?.kind === 'short-stock' ? Math.floor(problem.available / row.step) * row.step : 0;
-  const take = () => void run(setQuantity, { productId: row.productId, quantity: available, by: 'stepper' });
+  const take = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    focusItemOf(currentTarget);
+    void run(setQuantity, { productId: row.productId, quantity: available, by: 'stepper' });
+  };
   return (
     <>
       {problem ? (

@@ -59,7 +59,8 @@ export function BuyBox({ card }: { card: ProductCard }) {
         />
         <Button
           className={classes.add}
-          disabled={blocked !== null || busy}
+          disabled={blocked !== null}
+          busy={busy}
           icon={<IconShoppingCartPlus size={20} aria-hidden="true" />}
           onClick={add}
         >

@@ -22,7 +22,8 @@ export function ListingScreen({ parentName, parentId, state, onState }: ListingS
   const first = useLive(...listingView(parentId));
   const sides = useCartSides();
   const tabs = view?.tabs ?? first?.tabs ?? [];
-  const chosen = state.tab ?? tabs[0]?.id ?? null;
+  // The category of an old link may be gone.
+  const chosen = (tabs.find(({ id }) => id === state.tab) ?? tabs[0])?.id ?? null;
   const choose = (tab: string) => {
     // Sort and filter stay; the first tab is the address without a tab.
     const { tab: _left, ...rest } = state;

@@ -34,7 +34,7 @@ export function SampleBlock({ card, sample }: { card: ProductCard; sample: Sampl
     <Card className={classes.sample}>
       <LoaderOverlay show={busy} />
       <SampleWords title={t.sample.title} text={sampleText(t, sample)} />
-      <Button variant="secondary" disabled={sample === 'off' || sample === 'limit' || busy} onClick={request}>
+      <Button variant="secondary" disabled={sample === 'off' || sample === 'limit'} busy={busy} onClick={request}>
         {t.sample.button}
       </Button>
     </Card>

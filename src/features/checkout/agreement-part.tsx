@@ -5,6 +5,7 @@ import { ORDER_EXPIRIES_MS } from '#domain/commands/draft.ts';
 import { paise } from '#domain/money.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { SegmentedField } from '#ui/fields/segmented-field.tsx';
+import { takeFocus } from '#ui/keep-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
@@ -41,7 +42,7 @@ function AgreementChoices({ view }: { view: Agreement }) {
   const run = useCommand();
   const { tolerancePaise, expiresInMs } = view;
   return (
-    <div>
+    <div ref={takeFocus}>
       <Section title={t.tolerance}>
         <SegmentedField
           label={t.toleranceLabel}

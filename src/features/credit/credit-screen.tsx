@@ -57,7 +57,7 @@ type Props = { view: CreditView; offline: boolean; balance: ReturnType<typeof us
 function Credit({ view, offline, balance }: Props) {
   const t = useTexts(creditTexts);
   const [record, ...others] = view.records;
-  const payment = usePaymentProgress({ creditId: record?.id ?? null, offline });
+  const payment = usePaymentProgress({ creditId: record?.id ?? null });
   const how = (
     <LinkButton to={paths.bankGuarantee} variant={record ? 'secondary' : 'primary'} wide>
       {t.howTo}

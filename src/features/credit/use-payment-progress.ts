@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-import { readPaymentProgress } from '#api/payments.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PaymentProgress } from '#protocol/payments.ts';
 import { useApp } from '#ui/app-context.ts';
+import type { ProgressAnswer } from '#ui/payments/poll-payment.ts';
+import { useProgress } from '#ui/payments/use-progress.ts';
 import { begunPayment, forgetPayment, rememberPayment } from './begun-payment.ts';
 import { useReturn } from './use-return.ts';
-
-/** How often a payment that is on its way is asked for (PAY-019). */
-const ASK_MS = 10_000;
 
 /** What is told of a payment that another tab or device began: money is on its way, or got stuck on it. */
 const onItsWay: readonly PaymentProgress['state'][] = ['checking', 'refunding', 'refund-failed'];
@@ -15,37 +13,33 @@ const onItsWay: readonly PaymentProgress['state'][] = ['checking', 'refunding', 
  * How the payment of credit goes that was begun in this tab, or whose money is on its way, whoever began it: the browser
  * may have been killed. Null without one, or when the user has seen its end.
  */
-export function usePaymentProgress({ creditId, offline }: { creditId: string | null; offline: boolean }) {
+export function usePaymentProgress({ creditId }: { creditId: string | null }) {
   const app = useApp();
   const [begun, setBegun] = useState(begunPayment);
-  const [progress, setProgress] = useState<PaymentProgress | null>(null);
-  const isOver = progress !== null && progress.state !== 'waiting' && progress.state !== 'checking';
+  // The last answer before the user came back: it is about another payment.
+  const [old, setOld] = useState<ProgressAnswer | null>(null);
+  const [isOver, setIsOver] = useState(false);
   const subjectId = begun ?? creditId;
+  const answer = useProgress(subjectId ?? '', { wanted: subjectId !== null && !isOver });
+  const progress = answer?.ok && answer !== old ? answer.value : null;
   useReturn(() => {
     setBegun(begunPayment());
-    // It was of a payment before.
-    setProgress(null);
+    setOld(answer);
+    setIsOver(false);
   });
 
+  const hear = useEffectEvent(({ state }: PaymentProgress) => {
+    setIsOver(state !== 'waiting' && state !== 'checking');
+    if (subjectId !== null && onItsWay.includes(state)) {
+      // From now on this tab tells how it ends.
+      rememberPayment(subjectId);
+      setBegun(subjectId);
+    }
+    if (state === 'paid') void app.syncNow();
+  });
   useEffect(() => {
-    if (subjectId === null || isOver || offline) return;
-    const ask = async () => {
-      const contactId = app.dbs.owner?.contactId;
-      if (contactId === undefined) return;
-      const read = await readPaymentProgress(app.network, { contactId, subjectId });
-      if (!read.ok) return;
-      setProgress(read.value);
-      if (onItsWay.includes(read.value.state)) {
-        // From now on this tab tells how it ends.
-        rememberPayment(subjectId);
-        setBegun(subjectId);
-      }
-      if (read.value.state === 'paid') void app.syncNow();
-    };
-    void ask();
-    const timer = setInterval(() => void ask(), ASK_MS);
-    return () => clearInterval(timer);
-  }, [app, subjectId, isOver, offline]);
+    if (progress) hear(progress);
+  }, [progress]);
 
   // What was told stays known here: asked again, money on its way back would be told again at once.
   const close = () => {

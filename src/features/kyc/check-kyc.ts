@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { telephone } from '#domain/field-schemas.ts';
+import { isEmail } from '#domain/rules/email.ts';
 import {
   type FormFault,
   type GstinFault,
@@ -67,11 +68,8 @@ export type KycProfile = { readonly [F in ProfileField]: string };
 export const missingOf = (profile: KycProfile): ProfileField[] =>
   profileFields.filter((field) => profile[field].trim() === '');
 
-// Like the browser's own rule for addresses, without comments and quotes: text, an at sign, a name with a dot.
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
 const emailFault = (email: string): KycFieldFault | null =>
-  email === '' || (email.length <= 80 && EMAIL.test(email)) ? null : { kind: 'email-invalid' };
+  email === '' || (email.length <= 80 && isEmail(email)) ? null : { kind: 'email-invalid' };
 
 function secondMobileFault({ mobile, secondMobile }: KycValues): KycFieldFault | null {
   const second = secondMobile.trim();

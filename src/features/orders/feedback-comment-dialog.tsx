@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
 import { saveComments } from '#commands/save-comments.ts';
 import type { OrderLineView } from '#db/views/index.ts';
+import { MAX_COMMENT } from '#domain/commands/feedback-fields.ts';
 import { feedbackTexts } from '#texts/en/feedback.ts';
 import { usePopups } from '#ui/app-context.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -13,9 +14,6 @@ import { useFormDraft } from '#ui/forms/use-form-draft.ts';
 import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './feedback-form.module.css';
-
-/** Longest comment that the CRM accepts. */
-const MAX_COMMENT = 4_000;
 
 export type CommentDialogProps = { line: Pick<OrderLineView, 'id' | 'name'>; onClose: () => void };
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type FeedbackInput, saveFeedback } from '#commands/save-feedback.ts';
 import type { ReviewView } from '#db/views/index.ts';
 import type { LineType } from '#domain/commands/cart-fields.ts';
+import { MAX_COMMENT } from '#domain/commands/feedback-fields.ts';
 import { starFields, wordsField } from '#domain/orders/feedback.ts';
 import { feedbackTexts } from '#texts/en/feedback.ts';
 import { useToasts } from '#ui/app-context.ts';
@@ -22,9 +23,6 @@ import { useCommand } from '#ui/use-command.ts';
 import { useHoldUpdate } from '#ui/use-hold-update.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import classes from './feedback-form.module.css';
-
-/** Longest text that the CRM accepts. */
-const MAX_WORDS = 4_000;
 
 const RECOMMEND = 'Will_you_recommend_Y_N__c';
 
@@ -65,7 +63,7 @@ export function FeedbackForm({ review: { item, saved: now } }: { review: Review 
       <Card className={classes.fields}>
         <TextAreaField
           label={t.fields[wordsField[type]]}
-          maxLength={MAX_WORDS}
+          maxLength={MAX_COMMENT}
           {...form.getInputProps(wordsField[type])}
         />
         {type === 'O' ? (

@@ -9,10 +9,16 @@ describe('a return that a check at the door fills in', () => {
     expect(prefilledReturn({ photos: [] }, found, 6)).toEqual(found);
   });
 
-  it('replaces another comment, and keeps one that says the same and more', () => {
-    const comment = (before: unknown) => prefilledReturn({ comment: before, photos: [] }, found, 6).comment;
-    expect(comment('Samosa: 1 of 8 damaged')).toBe(found.comment);
+  it('keeps what the customer wrote, and replaces what an earlier check filled in', () => {
+    const comment = (before: unknown, earlier?: string) =>
+      prefilledReturn({ comment: before, found: earlier, photos: [] }, found, 6).comment;
+    expect(comment('Please call.')).toBe(`Please call.\n${found.comment}`);
+    expect(comment('Samosa: 1 of 8 damaged', 'Samosa: 1 of 8 damaged')).toBe(found.comment);
+    expect(comment('Please call.\nSamosa: 1 of 8 damaged', 'Samosa: 1 of 8 damaged')).toBe(
+      `Please call.\n${found.comment}`,
+    );
     expect(comment(`Hello. ${found.comment}. Please call.`)).toBe(`Hello. ${found.comment}. Please call.`);
+    expect(comment(`${found.comment}\nPlease call.`, found.comment)).toBe(`Please call.\n${found.comment}`);
     expect(comment(7)).toBe(found.comment);
   });
 

@@ -21,9 +21,11 @@ export function usePrefillReturn(orderId: string): (found: DoorReturn) => Promis
       try {
         const { comment, quality = '' } = (await drafts.read(names.form)) ?? {};
         const kept = ((await drafts.read(names.photos))?.photos ?? []) as File[];
-        const { photos, ...form } = prefilledReturn({ comment, photos: kept }, found, MAX_PHOTOS);
+        const earlier = (await drafts.read(names.found))?.comment;
+        const { photos, ...form } = prefilledReturn({ comment, found: earlier, photos: kept }, found, MAX_PHOTOS);
         await withRoom(app.commandContext, async () => {
           await drafts.keep(names.form, draftOf({ quality, ...form }, firstReturnValues, {}));
+          await drafts.keep(names.found, { comment: found.comment });
           await drafts.keep(names.photos, draftOf({ photos }, { photos: [] }, {}));
         });
         return true;

@@ -17,8 +17,12 @@ import { readPhotos, usePhotos } from './use-photos.ts';
 
 export type ReturnValues = { code: ReturnCode; quality: QualityIssue | ''; comment: string };
 
-/** The names of the drafts of a return's form, which a check at the door fills in. */
-export const returnDrafts = (orderId: string) => ({ form: `return:${orderId}`, photos: `return-photos:${orderId}` });
+/** The names of the drafts of a return's form, and of what a check at the door filled in there. */
+export const returnDrafts = (orderId: string) => ({
+  form: `return:${orderId}`,
+  photos: `return-photos:${orderId}`,
+  found: `return-found:${orderId}`,
+});
 
 /** An empty form; 001 is the reason until the customer chooses another one (CANC-017). */
 export const firstReturnValues: ReturnValues = { code: '001', quality: '', comment: '' };

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UsualOrderView } from '#db/views/index.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { orderAgainTexts } from '#texts/en/order-again.ts';
 import { reorderTexts } from '#texts/en/reorder.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { focusLast } from '#ui/keep-focus.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
@@ -21,6 +22,7 @@ const FIRST = 4;
 export function UsualOrder({ usual }: { usual: UsualOrderView }) {
   const t = useTexts(orderAgainTexts).usual;
   const [all, setAll] = useState(false);
+  const lines = useRef<HTMLUListElement>(null);
   const [choices, setChoices] = useState<Choices>({});
   if (usual.lines.length === 0) return null;
   const chosen = chosenLines(usual.lines, choices);
@@ -29,7 +31,7 @@ export function UsualOrder({ usual }: { usual: UsualOrderView }) {
   return (
     <Section title={t.title}>
       <Card className={classes.usual} data-testid="usual-order">
-        <ul className={classes.lines} aria-label={t.label}>
+        <ul ref={lines} className={classes.lines} aria-label={t.label}>
           {shown.map((line, at) => (
             <UsualLine
               key={line.productId}
@@ -40,7 +42,14 @@ export function UsualOrder({ usual }: { usual: UsualOrderView }) {
           ))}
         </ul>
         {shown.length < chosen.length ? (
-          <Button variant="quiet" wide onClick={() => setAll(true)}>
+          <Button
+            variant="quiet"
+            wide
+            onClick={() => {
+              focusLast(lines.current, shown.length);
+              setAll(true);
+            }}
+          >
             {t.more(chosen.length - shown.length)}
           </Button>
         ) : null}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JournalEntry } from '#db/journal/journal-entry.ts';
 import type { OutboxView } from '#db/views/index.ts';
+import { todayInIndia } from '#domain/pricing/today-in-india.ts';
 import { outboxTexts } from '#texts/en/outbox.ts';
 import { useApp } from '#ui/app-context.ts';
 import { appVersion } from '#ui/app-version.ts';
@@ -25,7 +26,7 @@ export function SupportExport({ view }: { view: OutboxView }) {
   const save = () => {
     const nowMs = Date.now();
     const report = supportReport(view, { errors, nowMs, appVersion, userAgent: navigator.userAgent });
-    const name = t.exportName(report.madeAt.slice(0, 10));
+    const name = t.exportName(todayInIndia(nowMs));
     saveFile(new File([JSON.stringify(report, null, 2)], name, { type: 'application/json' }));
   };
   return (

@@ -15,7 +15,7 @@ import { usePutIntoCart } from './use-put-into-cart.ts';
 export function AddBar({ view }: { view: QuickOrderView }) {
   const t = useTexts(quickOrderTexts);
   const { kyc } = useTexts(reorderTexts);
-  const { busy, put } = usePutIntoCart(view.list.id, view.rows);
+  const { busy, put } = usePutIntoCart(view.list.id);
   const { fillUsual, clear } = useNumbers(view);
   const { length } = wantedRows(view.rows);
   if (length === 0 && fillUsual) {

@@ -35,7 +35,9 @@ function Wanted({ row, listId }: Props) {
   const choose = (typed: number, by: 'stepper' | 'typed') => {
     const first = by === 'stepper' && value === 0 && typed > 0;
     const wanted = first ? startQuantity : typed;
-    const checked = wanted === 0 ? { ok: true as const } : checkTyped({ quantity: wanted, step, stock });
+    // Less is never too much, as in the cart.
+    const most = wanted < value ? null : stock;
+    const checked = wanted === 0 ? { ok: true as const } : checkTyped({ quantity: wanted, step, stock: most });
     if (checked.ok) set(wanted);
     else
       tell(checked.error, {

@@ -1,6 +1,7 @@
 import type { WantedLine } from '#commands/reorder.ts';
 import type { QuickRow } from '#db/views/index.ts';
 import { type Paise, paise } from '#domain/money.ts';
+import { proposedQuantity } from '#domain/rules/quantity.ts';
 import { fold, wordsOf } from '#domain/text/fold.ts';
 
 /** Returns the rows that fit every word of a text: the beginning of a word of the name, or of the SKU. */
@@ -26,8 +27,11 @@ export function missingPaise(rows: readonly QuickRow[]): Paise {
   return paise(rows.reduce((sum, row) => sum + Math.round(missing(row) * (row.pricePaise ?? 0)), 0));
 }
 
-/** Returns the usual quantities as marks, of the rows that can be ordered and have no number yet. */
+/** Returns the usual quantities as marks, as far as stock goes, of the rows that can be ordered and have no number yet. */
 export function usualMarks(rows: readonly QuickRow[]): Record<string, { want: number }> {
-  const empty = rows.filter(({ wanted, block, usual }) => wanted === 0 && block === null && usual !== null);
-  return Object.fromEntries(empty.map(({ id, usual }) => [id, { want: usual ?? 0 }]));
+  const marks = rows.flatMap(({ id, wanted, block, usual, step, stock }) => {
+    const want = wanted === 0 && block === null ? proposedQuantity({ quantity: usual ?? 0, step, stock }) : 0;
+    return want > 0 ? [[id, { want }] as const] : [];
+  });
+  return Object.fromEntries(marks);
 }

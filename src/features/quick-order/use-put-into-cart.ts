@@ -10,17 +10,19 @@ import { useCommand } from '#ui/use-command.ts';
 import { useTexts } from '#ui/use-texts.ts';
 import { wantedLines, wantedRows } from './rows.ts';
 import { useList } from './use-list.ts';
+import { useNewestRows } from './use-newest-rows.ts';
 
 /**
  * Puts everything that is wanted into the cart with one command, then takes these numbers from the list. If the page
  * ends in between, the numbers stay, and putting them in again changes nothing. What can no longer be ordered like this
  * stays in the list with its number, and the others go without it.
  */
-export function usePutIntoCart(listId: string, rows: readonly QuickRow[]) {
+export function usePutIntoCart(listId: string) {
   const t = useTexts(quickOrderTexts);
   const { kyc } = useTexts(reorderTexts);
   const run = useCommand();
   const change = useList(listId);
+  const newestRows = useNewestRows(listId);
   const toasts = useToasts();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -46,7 +48,7 @@ export function usePutIntoCart(listId: string, rows: readonly QuickRow[]) {
 
   const start = async () => {
     setBusy(true);
-    await put(wantedRows(rows), []);
+    await put(wantedRows(await newestRows()), []);
     setBusy(false);
   };
   return { busy, put: () => void start() };

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { installTexts } from '#texts/en/install.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { focusTitleOver } from '../keep-focus.ts';
 import { useTexts } from '../use-texts.ts';
 import classes from './install-offer.module.css';
 import { type InstallPlace, installOfferOf } from './install-offer-of.ts';
@@ -20,7 +21,13 @@ export function InstallOffer({ place }: { place: InstallPlace }) {
         action={
           <div className={classes.actions}>
             {how === 'ask' ? <Button onClick={() => void askInstall()}>{t.install}</Button> : null}
-            <Button variant="quiet" onClick={refuseInstall}>
+            <Button
+              variant="quiet"
+              onClick={({ currentTarget }) => {
+                focusTitleOver(currentTarget);
+                refuseInstall();
+              }}
+            >
               {how === 'ask' ? t.notNow : t.understood}
             </Button>
           </div>

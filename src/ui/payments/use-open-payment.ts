@@ -12,7 +12,7 @@ export type OpenPaymentFacts = Omit<DuePayment, 'orderId'> & {
 /**
  * Returns how an order's unfinished payment stands: what this device knows, which it also says without a network, and
  * what the gateway says, which is asked while there is one. A payment that ended brings the order's new state with a
- * sync. Null: there is no such order.
+ * sync. `due` is null when nothing is owed.
  */
 export function useOpenPayment(due: DuePayment | null, { wanted = true } = {}): OpenPaymentFacts {
   const app = useApp();

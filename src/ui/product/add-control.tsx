@@ -15,7 +15,7 @@ import { useCartLine } from './use-cart-line.ts';
  * Adds a product to the cart: an Add button that turns into the stepper in place. The box keeps its size in every
  * state, so that nothing around it moves.
  */
-export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' | 'kitchen' }) {
+export function AddControl({ card }: { card: ProductCard }) {
   const t = useTexts(productTexts);
   const { quantity, set, adding } = useCartLine(card);
   const wasThere = useRef(quantity > 0);
@@ -53,7 +53,6 @@ export function AddControl({ card, size }: { card: ProductCard; size?: 'normal' 
           step={card.step}
           mayRemove
           variant="solid"
-          size={size ?? 'normal'}
           grow={!wasThere.current}
           onChange={change}
         />

@@ -21,8 +21,6 @@ export type QuantityStepperProps = {
   onChange: (quantity: number, by: 'stepper' | 'typed') => void;
   /** If set, tapping the number calls this (to open a popup) instead of editing it in place (CART-007). */
   onTapNumber?: () => void;
-  /** `kitchen` is the taller pill of kitchen lists. */
-  size?: 'normal' | 'kitchen';
   /** `solid` stands out on cards; `soft` is for lists where every row has one. */
   variant?: 'solid' | 'soft';
   /** Plays the animation out of the Add button once. */
@@ -39,13 +37,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <fieldset
       aria-label={t.stepper.group(name)}
-      className={cx(
-        classes.pill,
-        classes[props.variant ?? 'soft'],
-        props.size === 'kitchen' && classes.kitchen,
-        props.grow && classes.grow,
-        props.className,
-      )}
+      className={cx(classes.pill, classes[props.variant ?? 'soft'], props.grow && classes.grow, props.className)}
     >
       <button
         type="button"

@@ -26,8 +26,8 @@ export type CartLine = {
 };
 
 /**
- * Connects a stepper to the cart line of its product: the first quantity adds the product, later ones set it, zero
- * removes it, by `remove` if given. Every tap saves a command; if the command is refused, a message says why and the
+ * Connects a stepper to the cart line of its product: the first quantity adds the product, later ones set it, the
+ * counter's zero removes it, by `remove` if given. Every tap saves a command; if the command is refused, a message says why and the
  * number goes back.
  */
 export function useCartLine(product: SteppedProduct, { remove }: { remove?: () => Promise<boolean> } = {}): CartLine {
@@ -42,9 +42,10 @@ export function useCartLine(product: SteppedProduct, { remove }: { remove?: () =
   }, [product.cartQuantity]);
 
   const save = async (quantity: number): Promise<boolean> => {
-    if (quantity === 0 && remove) return remove();
     const productId = product.id;
     const how = by.current;
+    // Only the counter removes: a typed zero is refused (CART-009).
+    if (quantity === 0 && remove && how === 'stepper') return remove();
     const outcome =
       written.current === 0
         ? await during(() => run(addToCart, { productId, quantity }))

@@ -94,7 +94,7 @@ export function AppShell({ children, signIn }: AppShellProps) {
           <ScreenBoundary resetKey={pathname} reload={() => router.invalidate()}>
             {children}
             {/* Also in here, because the code of a dialog may fail to load on a first visit. */}
-            {over === 'menu' ? <SideMenu open onClose={close} /> : null}
+            {over === 'menu' ? <SideMenu onClose={close} /> : null}
             {over === 'sign-out' ? <SignOut onClose={close} /> : null}
             {over === 'sign-out-everywhere' ? <SignOut everywhere onClose={close} /> : null}
             {over === 'sign-out-after-update' ? <SignOut afterUpdate onClose={close} /> : null}

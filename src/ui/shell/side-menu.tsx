@@ -17,10 +17,10 @@ import { useShell, useShellActions } from './shell-context.ts';
 import classes from './side-menu.module.css';
 
 /** The side menu (NAV-016 to NAV-020), with the settings switches of SYNC-019. */
-export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SideMenu({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts);
   return (
-    <Dialog open={open} onClose={onClose} title={t.menu.label} from="left" bare>
+    <Dialog open onClose={onClose} title={t.menu.label} from="left" bare>
       <nav aria-label={t.menu.label}>
         <MenuHeader />
         <MenuItems onClose={onClose} />

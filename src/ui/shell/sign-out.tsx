@@ -26,7 +26,8 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
   const t = useTexts(signOutTexts);
   const shell = useShell();
   const offline = useOffline();
-  const { busy, failure, leave, stillUnsent } = useLeaving({ ...how, onClose });
+  const { choice, failure, leave, stillUnsent } = useLeaving({ ...how, onClose });
+  const busy = choice !== null;
   const [step, setStep] = useState<Step>('choose');
   const [typed, setTyped] = useState('');
   const unsent = shell?.unsent ?? 0;
@@ -90,11 +91,11 @@ export function SignOut({ onClose, ...how }: How & { onClose: () => void }) {
       <div className={classes.choices}>
         {fault}
         <p>{stillUnsent ? t.stillUnsent(unsent) : t.unsent(unsent)}</p>
-        <Button busy={busy} disabled={offline} onClick={() => leave('send')}>
+        <Button busy={choice === 'send'} disabled={offline || choice === 'keep'} onClick={() => leave('send')}>
           {t.send}
         </Button>
         {offline ? <p className={classes.help}>{t.sendOffline}</p> : null}
-        <Button variant="secondary" disabled={busy} onClick={() => leave('keep')}>
+        <Button variant="secondary" busy={choice === 'keep'} disabled={choice === 'send'} onClick={() => leave('keep')}>
           {t.keep}
         </Button>
         <Button variant="danger" disabled={busy} onClick={() => setStep('discard')}>
@@ -110,18 +111,19 @@ function useLeaving({ everywhere = false, afterUpdate = false, onClose }: How & 
   const app = useApp();
   const popups = usePopups();
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  /** What the user chose, while it is being done. */
+  const [choice, setChoice] = useState<PendingChoice | null>(null);
   const notSaved = useNotSaved();
   /** What the user can do about a sign-out that could not be stored; stays until another try has ended. */
   const [failure, setFailure] = useState<string | null>(null);
   const [stillUnsent, setStillUnsent] = useState(false);
 
   const leave = async (pending: PendingChoice) => {
-    setBusy(true);
+    setChoice(pending);
     setStillUnsent(false);
     try {
       const outcome = await app.signOut({ pending, everywhere });
-      setBusy(false);
+      setChoice(null);
       setFailure(null);
       if (!outcome.ok) return setStillUnsent(true);
       onClose();
@@ -129,9 +131,9 @@ function useLeaving({ everywhere = false, afterUpdate = false, onClose }: How & 
       if (afterUpdate) popups.show({ title: t.updatedTitle, body: t.updated });
       else popups.show({ title: t.doneTitle, body: everywhere ? t.doneEverywhere : t.done });
     } catch (error) {
-      setBusy(false);
+      setChoice(null);
       setFailure(notSaved(error));
     }
   };
-  return { busy, failure, leave, stillUnsent };
+  return { choice, failure, leave, stillUnsent };
 }
