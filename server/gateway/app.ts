@@ -30,6 +30,7 @@ import type { GatewayConfig } from './config/config.ts';
 import { secretsFrom } from './config/secrets.ts';
 import type { CrmClient } from './crm-client/crm-client.ts';
 import { type CrmQuota, createCrmQuota } from './crm-client/quota.ts';
+import { createStandardPricebook } from './crm-client/standard-pricebook.ts';
 import { tellRefusals } from './crm-client/tell-refusals.ts';
 import { createEngine } from './customer/create-exchange.ts';
 import { createExchangeLimits } from './customer/exchange-limits.ts';
@@ -168,7 +169,8 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const paymentStore = createSqlPayments(db);
   const refunds = providers.size > 0 ? createRefunds({ store: paymentStore, providers }) : null;
   const readSnapshot = createSnapshotReader(stores.parts);
-  const engine = createEngine({ crm, db, readSnapshot, clock, random, log: app.log, refunds });
+  const standardPricebook = createStandardPricebook(crm);
+  const engine = createEngine({ crm, standardPricebook, db, readSnapshot, clock, random, log: app.log, refunds });
   const paymentDeps = {
     engine,
     store: paymentStore,
@@ -213,6 +215,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     ours.addHook('onRequest', refuseForeignOrigin);
     await ours.register(sessionRoutes, {
       crm,
+      standardPricebook,
       config,
       sessions: stores.sessions,
       opener,

@@ -5,6 +5,7 @@ import type { LedgerCommand } from '#gateway/commands/ledger.ts';
 import { gatewayRules } from '#gateway/commands/rules.ts';
 import type { Run } from '#gateway/commands/run.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { ok } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { createModelCrm } from './model-crm/model-crm.ts';
 import { stockShop } from './model-crm/shop.ts';
@@ -28,6 +29,7 @@ export function createCommandRun() {
     crm: { ...model.client, ...crm },
     caller: { kind: 'customer', sessionId },
     pricebookId: shop.bookId,
+    standardPricebook: async () => ok(shop.bookId),
     catalogue: readCrmCatalogue,
     files: {} as Run['files'],
     refunds: null,

@@ -10,6 +10,7 @@ import { createSnapshotCatalogue } from '#gateway/commands/facts/snapshot-catalo
 import { AFTER_BREAK_MS } from '#gateway/commands/guard-crm.ts';
 import type { GatewayRules } from '#gateway/commands/rules.ts';
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import { createStandardPricebook } from '#gateway/crm-client/standard-pricebook.ts';
 import type { ExchangeDeps } from '#gateway/customer/answer-exchange.ts';
 import { createReadRotation } from '#gateway/customer/read-rotation.ts';
 import type { SendPaymentMessage } from '#gateway/payments/messages.ts';
@@ -103,8 +104,10 @@ export function createReplica(options: ReplicaOptions) {
     [...(options.providers ?? [])].map(([name, each]) => [name, wrapProvider(providerAsActor(actor, each))]),
   );
   const paymentStore = asActor(actor, 'payments', database.payments);
+  const standardPricebook = createStandardPricebook(crm);
   const engine: EngineDeps = {
     crm,
+    standardPricebook,
     clock,
     random,
     ledger: asActor(actor, 'ledger', database.ledger),
@@ -118,6 +121,7 @@ export function createReplica(options: ReplicaOptions) {
   };
   const exchange: ExchangeDeps = {
     crm,
+    standardPricebook,
     clock,
     rules,
     tracking: asActor(actor, 'tracking', database.tracking),

@@ -2,6 +2,7 @@ import { isCrmId, to18 } from '#domain/crm/index.ts';
 import { opaqueAudience } from '#gateway/catalogue/audiences.ts';
 import type { CrmClient, CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { buildQuery, equal } from '#gateway/crm-client/soql.ts';
+import type { StandardPricebook } from '#gateway/crm-client/standard-pricebook.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { LoginRefusal, LoginRequest, SessionUser } from '#protocol/session.ts';
 import type { CustomerSession } from './customer-session.ts';
@@ -11,9 +12,11 @@ const PASSWORD_EXPIRED = 'Your password has expired. Please reset your password.
 
 type Refused = Exclude<LoginRefusal, { kind: 'too-many-requests' }>;
 
+export type LoginDeps = { crm: CrmClient; domain: string; standardPricebook: StandardPricebook };
+
 /** Signs in through LoginUserAPI (CRM-004) and reads the contact's price book. */
 export async function login(
-  { crm, domain }: { crm: CrmClient; domain: string },
+  { crm, domain, standardPricebook }: LoginDeps,
   credentials: LoginRequest,
 ): Promise<Result<CustomerSession, Refused>> {
   const answer = await crm.login({ ...credentials, domain });
@@ -25,7 +28,7 @@ export async function login(
   if (owner.accountId === null || owner.contactId === null) return err({ kind: 'crm-unavailable', answered: true });
   const { accountId, contactId } = owner;
   const crmSessionId = text(body.sessionId);
-  const own = await ownContact(crm, { crmSessionId, contactId });
+  const own = await ownContact({ crm, standardPricebook }, { crmSessionId, contactId });
   if (!own.ok) return err(unavailable(own.error));
   const { pricebookId } = own.value;
   const user: SessionUser = {
@@ -64,7 +67,7 @@ type OwnContact = {
 };
 
 async function ownContact(
-  crm: CrmClient,
+  { crm, standardPricebook }: Pick<LoginDeps, 'crm' | 'standardPricebook'>,
   { crmSessionId, contactId }: { crmSessionId: string; contactId: string },
 ): Promise<Result<OwnContact, CrmFailure>> {
   const ownQuery = buildQuery({
@@ -78,16 +81,9 @@ async function ownContact(
   const addressAdded = contact?.Address_Added__c === true;
   const chosen = crmId(contact?.Pricebook__c);
   if (chosen !== null) return ok({ pricebookId: chosen, addressAdded });
-  const standardQuery = buildQuery({
-    from: 'Pricebook2',
-    select: ['Id'],
-    where: equal({ IsStandard: true }),
-    limit: 1,
-  });
-  const standard = await crm.query({ kind: 'integration' }, standardQuery, { purpose: 'login' });
-  if (!standard.ok) return standard;
+  const standard = await standardPricebook();
   // Without a price book the customer cannot order, but may still sign in and see that.
-  return ok({ pricebookId: crmId(standard.value.data.records[0]?.Id) ?? '', addressAdded });
+  return standard.ok ? ok({ pricebookId: standard.value, addressAdded }) : standard;
 }
 
 function crmId(value: unknown): string | null {

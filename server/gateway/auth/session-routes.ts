@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '#gateway/config/config.ts';
-import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
 import { refusals } from '#gateway/http/answer-errors.ts';
 import type { GatewayPlugin } from '#gateway/http/valibot-provider.ts';
 import type { SessionStore } from '#gateway/store/session-store.ts';
@@ -10,7 +9,7 @@ import { GatewayError } from '#protocol/errors.ts';
 import type { LoginRefusal, SessionUser } from '#protocol/session.ts';
 import { confirmRequest, loginRequest } from '#protocol/session-schema.ts';
 import { Header } from '#protocol/version.ts';
-import { login } from './login.ts';
+import { type LoginDeps, login } from './login.ts';
 import type { LoginLimits } from './login-limits.ts';
 import {
   clearSessionCookie,
@@ -24,8 +23,7 @@ import type { SessionOpener } from './session-opener.ts';
 
 const refuse = refusals<LoginRefusal>({ refused: 401, 'password-expired': 401, 'crm-unavailable': 502 });
 
-export type SessionRouteDeps = {
-  crm: CrmClient;
+export type SessionRouteDeps = Omit<LoginDeps, 'domain'> & {
   config: GatewayConfig;
   sessions: SessionStore;
   opener: SessionOpener;
@@ -39,7 +37,8 @@ export type SessionRouteDeps = {
  * `/session/confirm`: POST confirms the password of who is signed in.
  */
 export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) => {
-  const { crm, config, sessions, opener, limits, online } = deps;
+  const { crm, standardPricebook, config, sessions, opener, limits, online } = deps;
+  const loginDeps = { crm, standardPricebook, domain: config.crm.domain };
 
   app.get(Endpoint.session, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -53,7 +52,7 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
     const { username } = request.body;
     const tries = await limits.take({ username, address: request.ip });
     if (!tries.allowed) return refuse(reply, { kind: 'too-many-requests', retryAfterMs: tries.retryAfterMs });
-    const signedIn = await login({ crm, domain: config.crm.domain }, request.body);
+    const signedIn = await login(loginDeps, request.body);
     if (!signedIn.ok) {
       if (signedIn.error.kind === 'crm-unavailable') await limits.unanswered({ username, address: request.ip });
       return refuse(reply, signedIn.error);
@@ -80,7 +79,7 @@ export const sessionRoutes: GatewayPlugin<SessionRouteDeps> = async (app, deps) 
       const { user, username = user.userEmail } = customerOf(request);
       const tries = await limits.take({ username, address: request.ip });
       if (!tries.allowed) return refuse(reply, { kind: 'too-many-requests', retryAfterMs: tries.retryAfterMs });
-      const confirmed = await login({ crm, domain: config.crm.domain }, { username, ...request.body });
+      const confirmed = await login(loginDeps, { username, ...request.body });
       if (!confirmed.ok) {
         if (confirmed.error.kind === 'crm-unavailable') await limits.unanswered({ username, address: request.ip });
         return refuse(reply, confirmed.error);

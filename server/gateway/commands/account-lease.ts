@@ -24,7 +24,8 @@ const RENEWALS = 3;
 export type LeaseRequest = {
   owner: Owner;
   caller: CrmCaller;
-  pricebookId: string;
+  /** The session's; null without a session of the customer. */
+  pricebookId: string | null;
   purpose: CallPurpose;
   /** How long to wait for the lease, by the engine's clock. */
   untilMs: number;
@@ -73,9 +74,12 @@ export async function withAccountLease(
     hold,
   });
   const { owner, caller, pricebookId } = request;
-  const { catalogue, files, rules } = deps;
+  const { standardPricebook, catalogue, files, rules } = deps;
   const refunds = deps.refunds && holdRefunds(deps.refunds, hold);
-  const run: Run = { owner, caller, pricebookId, crm, catalogue, files, refunds, rules, nowMs: () => clock.now() };
+  const run: Run = {
+    ...{ owner, caller, pricebookId, standardPricebook, crm, catalogue, files, refunds, rules },
+    nowMs: () => clock.now(),
+  };
   try {
     await work({ run, lease, hold });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { CrmClient } from '#gateway/crm-client/crm-client.ts';
+import type { StandardPricebook } from '#gateway/crm-client/standard-pricebook.ts';
 import type { FileStore } from '#gateway/files/file-store.ts';
 import type { Refunds } from '#gateway/payments/refunds.ts';
 import type { LeaseStore } from '#gateway/store/leases.ts';
@@ -19,6 +20,7 @@ export type EngineDeps = {
   catalogue: CatalogueSource;
   /** Files that devices sent before the commands that need them. */
   files: FileStore;
+  standardPricebook: StandardPricebook;
   /** Null until a payment provider is configured: then no order that was paid online can be cancelled. */
   refunds: Refunds | null;
   rules: GatewayRules;

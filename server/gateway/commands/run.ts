@@ -12,13 +12,13 @@ export type RunCrm = Pick<
 >;
 
 /** The context of a run of commands. Every call through `crm` renews the account's lease first. */
-export type Run = Pick<EngineDeps, 'catalogue' | 'files' | 'refunds' | 'rules'> & {
+export type Run = Pick<EngineDeps, 'standardPricebook' | 'catalogue' | 'files' | 'refunds' | 'rules'> & {
   owner: Owner;
   crm: RunCrm;
   /** The session that reads and writes the customer's records: the customer's, or the integration's for the sweeper. */
   caller: CrmCaller;
-  /** The session's price book. Where the contact's own price book is read, that one counts. */
-  pricebookId: string;
+  /** The session's price book, with which its carts are priced; null without a session of the customer. */
+  pricebookId: string | null;
   nowMs: () => number;
 };
 

@@ -22,7 +22,7 @@ export async function sweepOnce(deps: EngineDeps, stopping?: AbortSignal): Promi
     if (stopping?.aborted) return;
     await withAccountLease(
       deps,
-      { owner: row.owner, caller: INTEGRATION, pricebookId: '', purpose: 'sweep', untilMs: deps.clock.now() },
+      { owner: row.owner, caller: INTEGRATION, pricebookId: null, purpose: 'sweep', untilMs: deps.clock.now() },
       ({ run, lease }) => sweepRow(deps, { run, lease, row }),
     );
   }

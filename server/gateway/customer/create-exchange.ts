@@ -22,7 +22,7 @@ export type OwnStores = { db: GatewayDb } & Pick<ExchangeDeps, 'readSnapshot'>;
 
 /** Creates the engine of commands on the gateway's own stores. */
 export function createEngine(
-  deps: Pick<EngineDeps, 'crm' | 'clock' | 'random' | 'log' | 'refunds'> & OwnStores,
+  deps: Pick<EngineDeps, 'crm' | 'standardPricebook' | 'clock' | 'random' | 'log' | 'refunds'> & OwnStores,
 ): EngineDeps {
   const { db, readSnapshot, ...ports } = deps;
   return {
@@ -38,9 +38,10 @@ export function createEngine(
 
 /** Creates the exchange of this engine. */
 export function createExchange({ engine, db, readSnapshot }: OwnStores & { engine: EngineDeps }): ExchangeDeps {
-  const { crm, clock, rules } = engine;
+  const { crm, standardPricebook, clock, rules } = engine;
   return {
     crm,
+    standardPricebook,
     clock,
     rules,
     tracking: createSqlTracking(db),

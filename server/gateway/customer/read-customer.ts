@@ -5,6 +5,7 @@ import type { SnapshotRows } from '#gateway/catalogue/snapshot-rows.ts';
 import type { CrmFailure, CrmReader, CrmRow } from '#gateway/crm-client/crm-client.ts';
 import { readQueries } from '#gateway/crm-client/read-queries.ts';
 import { textAt } from '#gateway/crm-client/row-values.ts';
+import type { StandardPricebook } from '#gateway/crm-client/standard-pricebook.ts';
 import { must } from '#lib/assert.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { EncodedPart } from '#protocol/part.ts';
@@ -24,6 +25,7 @@ import type { TrackingStore } from './tracking-store.ts';
 
 export type CustomerDeps = {
   crm: CrmReader;
+  standardPricebook: StandardPricebook;
   tracking: TrackingStore;
   /** Returns null before the first publication. */
   readSnapshot: (pricebookId: string) => Promise<SnapshotRows | null>;
@@ -85,7 +87,7 @@ export async function readCustomer(
     parts.push(...makeOrderPart(kind, part, { orders, tracking: rows }));
   }
 
-  const pricebookId = (contact[0] && textAt(contact[0], 'Pricebook__c')) ?? session.pricebookId;
+  const pricebookId = await pricebookOf(deps, { session, contact: contact[0] });
   const snapshot = full && request.wantMyProducts ? await deps.readSnapshot(pricebookId) : null;
   if (snapshot)
     parts.push(...makeMyProducts(snapshot, myProductIds({ contact, cart, orders: [...open, ...past] }, nowMs)));
@@ -101,6 +103,18 @@ export async function readCustomer(
       return always.has(kind) || !knownKinds.has(kind);
     },
   });
+}
+
+/** The contact's own price book, or the standard one; the session's while that is not known. */
+async function pricebookOf(
+  { standardPricebook }: CustomerDeps,
+  { session, contact }: { session: CustomerSession; contact: CrmRow | undefined },
+): Promise<string> {
+  if (!contact) return session.pricebookId;
+  const own = textAt(contact, 'Pricebook__c');
+  if (own !== null) return own;
+  const standard = await standardPricebook();
+  return standard.ok ? standard.value : session.pricebookId;
 }
 
 const knownKinds = new Set<string>([...coreKinds, 'open-orders', 'history', 'my-products']);

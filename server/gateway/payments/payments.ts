@@ -47,7 +47,7 @@ export function createPayments(deps: PaymentDeps) {
     const request = {
       owner: { accountId, contactId },
       caller: INTEGRATION,
-      pricebookId: '',
+      pricebookId: null,
       purpose: 'payment',
     } as const;
     await withAccountLease(engine, { ...request, untilMs: clock.now() + waitMs }, async (held) => {

@@ -1,5 +1,6 @@
 import type { CommandId } from '#domain/commands/outbox-row.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
+import { must } from '#lib/assert.ts';
 import type { Result } from '#lib/result.ts';
 import { cartFacts } from '../facts/catalogue-facts.ts';
 import { checkLines, lineStatus, wantedSamples } from '../kinds/set-line.ts';
@@ -27,7 +28,7 @@ export async function runCart(run: Run, commands: readonly CartCommand[]): Promi
   const targets = setLines.map(({ args }) => args);
   const catalogue = await run.catalogue(run, {
     productIds: [...new Set([...cart.lines, ...targets].map(({ productId }) => productId))],
-    pricebookId: run.pricebookId,
+    pricebookId: must(run.pricebookId, 'the price book of a session'),
     contactId: run.owner.contactId,
     coupon: options ? options.coupon : cart.coupon,
     ownDiscounts: state.value.ownDiscounts,

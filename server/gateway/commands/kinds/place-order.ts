@@ -13,7 +13,7 @@ import { logException } from '../order/log-exception.ts';
 import { orderBody } from '../order/order-body.ts';
 import { isOrderOf } from '../order/ordered-lines.ts';
 import { crmAddress } from '../order/placement-facts.ts';
-import { type CustomerRead, pricebookOf, readCustomer } from '../order/read-placement.ts';
+import { type CustomerRead, readCustomer } from '../order/read-placement.ts';
 import { INTEGRATION, type Run } from '../run.ts';
 import {
   type CommandStatus,
@@ -104,7 +104,7 @@ async function create(run: Run, command: PlaceOrder, own: CustomerRead): Promise
   const { args } = command;
   const body = orderBody(run, command, {
     order,
-    pricebookId: pricebookOf(run, own),
+    pricebookId: own.pricebookId,
     billing: must(crmAddress(args.billing, own.customer), 'the billing address that was checked'),
     delivery: must(crmAddress(args.delivery, own.customer), 'the delivery address that was checked'),
   });
@@ -153,7 +153,7 @@ async function finish(
 ): Promise<CommandStatus> {
   const { orderId, own, catalogue } = context;
   const { args } = command;
-  const left = await leaveCart(run, { args, orderId, cart: own.cart, pricebookId: pricebookOf(run, own), catalogue });
+  const left = await leaveCart(run, { args, orderId, cart: own.cart, pricebookId: own.pricebookId, catalogue });
   if (!left.ok) {
     const refusal = refusalOf(left.error);
     if (!refusal) return waitAfter(left.error);

@@ -53,6 +53,8 @@ describe('the customer of an order', () => {
     const { model, run, command, shop } = kitchen();
     const lost = err({ kind: 'timeout' } as const);
     expect(await readCustomer(run({ composite: async () => lost }), command())).toEqual(lost);
+    model.change('Contact', shop.asha.contactId, { Pricebook__c: null });
+    expect(await readCustomer(run({}, { standardPricebook: async () => lost }), command())).toEqual(lost);
     model.remove('Contact', shop.asha.contactId);
     expect(await readCustomer(run(), command())).toEqual(
       err({ kind: 'network', message: 'a session without its contact' }),
@@ -61,7 +63,7 @@ describe('the customer of an order', () => {
 });
 
 describe('the shop of an order', () => {
-  it('sells by the customer’s own price book, or the session’s when the customer has none', async () => {
+  it('[CRM-012] sells by the customer’s own price book, or the standard one when the customer has none', async () => {
     const { model, shop, read } = kitchen();
     const other = model.add('Pricebook2', { Name: 'Hotels', IsActive: true });
     const entry = { Product2Id: shop.naan.id, IsActive: true, UnitPrice: 150, TAX__c: 5 };

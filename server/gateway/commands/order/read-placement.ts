@@ -22,16 +22,13 @@ export type CustomerRead = {
   cart: CrmCart;
   hasPastOrder: boolean;
   samplesUsed: ReadonlySet<string>;
+  /** The contact's own price book, or the standard one (CRM-012). */
+  pricebookId: string;
 };
 
 /** Returns the order that carries a command's reference: an earlier run created it, however far it got. */
 export function findPlaced(rows: readonly CrmRow[]): CrmRow | null {
   return rows[0] ?? null;
-}
-
-/** The contact's own price book, or the session's when the contact has none. */
-export function pricebookOf(run: Run, { customer }: Pick<CustomerRead, 'customer'>): string {
-  return textAt(customer, 'Pricebook__c') ?? run.pricebookId;
 }
 
 /** The first of at most three calls. */
@@ -52,7 +49,11 @@ export async function readCustomer(
   const { placed, customer, cart, past, samples } = read.value;
   const contact = customer[0];
   if (!contact) return err({ kind: 'network', message: 'a session without its contact' });
+  const own = textAt(contact, 'Pricebook__c');
+  const pricebook = own === null ? await run.standardPricebook() : ok(own);
+  if (!pricebook.ok) return pricebook;
   return ok({
+    pricebookId: pricebook.value,
     placed,
     customer: contact,
     cart: crmCart(cart),
@@ -76,7 +77,7 @@ export async function readShop(
   customer: CustomerRead,
 ): Promise<Result<ShopRead, CrmFailure>> {
   const { contactId } = run.owner;
-  const pricebookId = pricebookOf(run, customer);
+  const { pricebookId } = customer;
   // Includes the agreed gifts: the difference names one that is no longer given.
   const named = [...args.lines, ...(args.gifts ?? []), ...customer.cart.lines];
   const productIds = [...new Set(named.map(({ productId }) => productId))];
