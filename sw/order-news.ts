@@ -25,6 +25,8 @@ export async function takeOrderNews(owner: Owner): Promise<FreshNews[] | null> {
   try {
     const known = await outbox.setting<Record<string, OrderNews>>(SettingKey.orderNews);
     const next = Object.fromEntries(now.map(({ orderId, news }) => [orderId, news]));
+    // A write wakes whatever watches the outbox, so nothing is written again.
+    if (JSON.stringify(known) === JSON.stringify(next)) return [];
     // What a full device cannot note is told once more by the next push.
     await outbox
       .transact(() => ({ writes: { settings: { [SettingKey.orderNews]: next } }, value: null }))

@@ -130,6 +130,21 @@ it('a push is worded from what the device knows after its exchange', async () =>
   expect(screen.synced).toBe(4);
 });
 
+it('a check that brings no news writes nothing', async () => {
+  await storeOrders(confirmed);
+  await seeOrders(async () => true);
+  const outbox = openOutbox(chef);
+  let commits = 0;
+  outbox.onChange(() => {
+    commits += 1;
+  });
+  await seeOrders(async () => true);
+  await storeOrders({ ...confirmed, Status__c: 'Delivered' });
+  await seeOrders(async () => true);
+  await expect.poll(() => commits).toBe(1);
+  outbox.close();
+});
+
 it('news of several orders is one notification', async () => {
   await storeOrders(confirmed, { ...confirmed, Id: '8' });
   await seeOrders(async () => true);

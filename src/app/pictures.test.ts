@@ -11,8 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns how often pictures were asked for: 'before' and 'after' the line became good. */
-async function asked(settings: Record<string, boolean>, { saveData = false } = {}): Promise<number[]> {
+/** Returns how often pictures were asked for: 'before' and 'after' the line became good. `later` happens in between. */
+async function asked(
+  settings: Record<string, boolean>,
+  { saveData = false, later = () => {} } = {},
+): Promise<number[]> {
   const connection = Object.assign(new EventTarget(), { effectiveType: '3g', saveData });
   vi.stubGlobal('navigator', { connection });
   const tell = vi.fn(async () => undefined);
@@ -25,6 +28,9 @@ async function asked(settings: Record<string, boolean>, { saveData = false } = {
   await vi.runAllTimersAsync();
   await vi.dynamicImportSettled();
   const before = tell.mock.calls.length;
+  later();
+  warmPicturesLater({ tell }, () => databases);
+  await vi.runAllTimersAsync();
   connection.effectiveType = '4g';
   connection.dispatchEvent(new Event('change'));
   await vi.runAllTimersAsync();
@@ -44,6 +50,14 @@ it('pictures are not fetched ahead while saving data or working offline; the use
   expect(await asked({ [SettingKey.workOffline]: true })).toEqual([0, 0]);
   vi.resetModules();
   expect(await asked({ [SettingKey.dataSaver]: false }, { saveData: true })).toEqual([0, 1]);
+});
+
+it('pictures are fetched ahead after the user stopped saving data, once', async () => {
+  const settings = { [SettingKey.dataSaver]: true };
+  const later = () => {
+    settings[SettingKey.dataSaver] = false;
+  };
+  expect(await asked(settings, { later })).toEqual([0, 1]);
 });
 
 it('is no error where the network went before the code for it came', async () => {

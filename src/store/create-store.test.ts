@@ -278,6 +278,30 @@ describe('createStore', () => {
     expect(await found(2)).toBe(1);
   });
 
+  it('waits for a reading that is under way, instead of answering from the catalogue before', async () => {
+    const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
+    const sources = createStoreSources(here.databases);
+    let read: () => Promise<void> = async () => undefined;
+    const searchRows = async () => {
+      await read();
+      return sources.searchRows();
+    };
+    const { store } = storeOn(here, { sources: { ...sources, searchRows } });
+    const found = async (text: string, since: number) =>
+      (await store.search({ text, since })).productIds.includes('P4');
+    expect(await found('burger', 1)).toBe(false);
+    const held: (() => void)[] = [];
+    read = () => new Promise((resolve) => held.push(resolve));
+    await here.pull({
+      'cards/buns': { Product2: [product('P4', { Name: 'Burger bun', 'Category__r.Name': 'Buns' })] },
+    });
+    const typed = found('burg', 2);
+    await expect.poll(() => held.length).toBe(1);
+    const typedOn = found('burger', 2);
+    held[0]?.();
+    expect(await Promise.all([typed, typedOn])).toEqual([true, true]);
+  });
+
   it('reads the catalogue again after a reading that failed', async () => {
     const here = await createLocalDevice({ shelf: guestShelf(), guest: true });
     const sources = createStoreSources(here.databases);

@@ -37,6 +37,8 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
   let index: { stamp: string; value: SearchIndex } | null = null;
   /** Readings of the catalogue for the index: how many began, and which one is in the index. */
   let readings = 0;
+  /** The newest reading, while it is under way. */
+  let indexing: Promise<SearchIndex> | null = null;
   let newest = 0;
   let bought: readonly string[] = [];
   /** The newest catalogue that a search asked for. */
@@ -103,7 +105,15 @@ export function createStore({ outbox, cache, clock, sources, onError }: StoreOpt
 
   async function searchIndex(since: number): Promise<SearchIndex> {
     // A screen may hear of a new catalogue before this worker does.
-    if (index && !searchIsStale && since <= searchedSince) return index.value;
+    if (index && !searchIsStale && since <= searchedSince) return indexing ?? index.value;
+    const reading = readIndex(since);
+    indexing = reading;
+    return reading.finally(() => {
+      if (indexing === reading) indexing = null;
+    });
+  }
+
+  async function readIndex(since: number): Promise<SearchIndex> {
     searchIsStale = false;
     searchedSince = Math.max(searchedSince, since);
     readings += 1;

@@ -31,7 +31,7 @@ describe('an application for credit', () => {
         expect(records(world)).toMatchObject([{ Client_Ref__c: command.ref, Amount__c: 75_000 }]);
         const { accountId } = world.shop.asha;
         const documents = world.rowsOf('Attachment');
-        expect(documents).toMatchObject([{ ParentId: accountId, Name: `GST certificate ${command.ref}.pdf` }]);
+        expect(documents).toMatchObject([{ ParentId: accountId, Name: `GST certificate credit ${command.ref}.pdf` }]);
         if (writes <= at) {
           // The document and the record.
           expect(at).toBe(2);

@@ -213,12 +213,11 @@ const commands: { readonly [K in CommandKind]: (ids: Ids) => CommandArgs[K][] } 
   'address.delete': ({ address: id }) => [{ address: { id } }],
   'feedback.save': ({ line }) => [{ orderItemId: line, type: 'O', was: null, fields: rating }],
   'feedback.comment': ({ line }) => [{ orderItemId: line, comment: 'x' }],
-  'document.attach': ({ order, feedback, gst, otherDocument, credit }) => [
+  'document.attach': ({ order, feedback, gst, otherDocument }) => [
     { parent: { object: 'Order', record: { id: order } }, ...attached },
     { parent: { object: 'Feedback__c', record: { id: feedback } }, ...attached },
     { parent: { object: 'GST__c', record: { id: gst } }, ...attached },
     { parent: { object: 'Other_Documents__c', record: { id: otherDocument } }, ...attached },
-    { parent: { object: 'Credit_Management__c', record: { id: credit } }, ...attached },
   ],
   'kyc.submit': ({ gst, command, document }) => [
     {

@@ -1,5 +1,6 @@
 import type { CrmRecord } from '#domain/crm/index.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import { isCancelledItem } from '#domain/orders/cancelled-item.ts';
 
 type Fields =
   | 'Quantity'
@@ -18,7 +19,7 @@ const rates = [0, 5, 12, 18, 28];
 
 /** Returns how many pieces of an item are to be delivered: those ordered, without the cancelled ones. */
 export function piecesToDeliver(item: BillableItem): number {
-  if (item.ReasonofCancel__c === '01' || item.Status__c === 'Cancelled') return 0;
+  if (isCancelledItem(item)) return 0;
   return Math.max(0, (item.Quantity ?? 0) - (item.Cancel_Quantity__c ?? 0));
 }
 

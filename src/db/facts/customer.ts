@@ -1,5 +1,6 @@
 import { baseLinesOf } from '#domain/cart/base-lines.ts';
 import { type KycBadge, kycBadge } from '#domain/catalogue/kyc-badge.ts';
+import { isCancelledItem } from '#domain/orders/cancelled-item.ts';
 import { countsAsPastOrder } from '#domain/orders/status.ts';
 import type { ProjectionBase } from '#domain/projection/project.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
@@ -77,21 +78,25 @@ export function hasPastOrder(parts: PartReader): boolean {
   );
 }
 
-/** Returns products that the customer has had a sample of (PROD-023), except cancelled lines and failed orders. */
+/** Returns products that the customer has had a sample of (PROD-023), except those of cancelled lines and orders, and of failed ones. */
 export async function readSampledProducts(parts: PartReader): Promise<Set<string>> {
   await parts.load(orderParts);
   const failed = new Set<string | undefined>();
   const sampled = new Set<string>();
   for (const selector of orderParts) {
     for (const order of parts.rows('Order', selector))
-      if (!countsAsPastOrder(order.Status__c ?? null) && order.Status__c !== 'Payment Pending') failed.add(order.Id);
+      if (isWithoutEffect(order.Status__c ?? null)) failed.add(order.Id);
     for (const item of parts.rows('OrderItem', selector)) {
-      const counts = item.Type_of_Order__c === 'S' && item.ReasonofCancel__c !== '01' && !failed.has(item.OrderId);
+      const counts = item.Type_of_Order__c === 'S' && !isCancelledItem(item) && !failed.has(item.OrderId);
       if (counts && item.Product2Id) sampled.add(item.Product2Id);
     }
   }
   return sampled;
 }
+
+/** An order that waits for its payment still counts: it will have its sample. */
+const isWithoutEffect = (status: string | null): boolean =>
+  status === 'Cancelled' || (!countsAsPastOrder(status) && status !== 'Payment Pending');
 
 function meOf(options: {
   databases: Databases;

@@ -1,4 +1,5 @@
 import { type Paise, paiseFromRupees } from '#domain/money.ts';
+import { isCancelledItem } from '#domain/orders/cancelled-item.ts';
 import type { PastLine } from '#domain/orders/index.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import { orderParts } from './customer.ts';
@@ -33,7 +34,7 @@ function lineOf(item: Item, order: PartRecord<'Order'>): PastLine {
     unitPricePaise: amount(item.UnitPrice),
     basePaise: amount(item.Total_Base_Price__c),
     discountPaise: paiseFromRupees(item.DiscValue__c ?? 0),
-    cancelled: item.ReasonofCancel__c === '01',
+    cancelled: isCancelledItem(item),
   };
 }
 

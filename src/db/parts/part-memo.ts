@@ -33,6 +33,15 @@ export class PartMemo {
     return this.#bodies.get(hash);
   }
 
+  /** Whether a part that is wanted now is in memory. It then stays longer than those that were wanted before. */
+  has(hash: PartHash): boolean {
+    const body = this.#bodies.get(hash);
+    if (!body) return false;
+    this.#bodies.delete(hash);
+    this.#bodies.set(hash, body);
+    return true;
+  }
+
   /** Decodes a part's text. A broken part counts as missing, and the next pull fetches it again. */
   decode(hash: PartHash, text: string): void {
     const decoded = decodePart(text);

@@ -57,7 +57,7 @@ export class PartReader {
   /** Loads parts into memory: with one read for a screen's, with one after the other for a whole catalogue's. */
   async load(selectors: readonly PartSelector[]): Promise<void> {
     const wanted = this.#known.filter((part) => selectors.some((selector) => isOf(part, selector)));
-    const missing = wanted.map((part) => part.hash).filter((hash) => !this.#memo.body(hash));
+    const missing = wanted.map((part) => part.hash).filter((hash) => !this.#memo.has(hash));
     const all = [...new Set(missing)];
     for (let at = 0; at < all.length; at += SLICE) {
       const hashes = all.slice(at, at + SLICE);

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
+import { isCancelledItem } from '#domain/orders/cancelled-item.ts';
 import {
   checkedReference,
   isConfirmedStatus,
@@ -88,7 +89,7 @@ function lineOf(
   { status, goods }: { status: string | null; goods: GoodsOf },
 ): OrderLineView {
   const type = item.Type_of_Order__c === 'S' ? 'S' : 'O';
-  const cancelled = item.ReasonofCancel__c === '01' || status === 'Cancelled';
+  const cancelled = isCancelledItem(item) || status === 'Cancelled';
   return {
     id: item.Id ?? '',
     productId: item.Product2Id ?? '',

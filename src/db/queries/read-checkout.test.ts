@@ -39,6 +39,12 @@ describe('readCheckout', () => {
     });
     const alone = await customerDevice({ ...ready, addresses: { Address__c: [billing()], GST__c: [] } });
     expect(await readCheckout(alone.databases)).toMatchObject({ canDiffer: false });
+    // The one that was chosen is gone: nothing is left to choose, and nothing stands in the way.
+    await chooseAddresses(alone.ports, { different: true, delivery: { id: 'gone' } });
+    await priceHere(alone);
+    expect(await readCheckout(alone.databases)).toMatchObject({
+      ...{ different: false, block: null, delivery: { key: 'billing' } },
+    });
   });
 
   it('[ADDR-007] [ADDR-008] [ADDR-009] gives the reason that blocks the next step', async () => {

@@ -1,4 +1,4 @@
-import { chosenAddresses } from '#domain/rules/addresses.ts';
+import { chosenAddresses, goesElsewhere } from '#domain/rules/addresses.ts';
 import { checkoutBlock } from '#domain/rules/checkout.ts';
 import { addAddressPath, readAddressBook } from '../facts/address-facts.ts';
 import type { CheckoutView } from '../views/index.ts';
@@ -22,7 +22,7 @@ export function readCheckout(databases: Databases): Promise<CheckoutView> {
       billing: billing && addressView(billing),
       delivery: delivery && addressView(delivery),
       canDiffer: book.addresses.length > 1,
-      different: draft.differentDelivery && book.addresses.length > 1,
+      different: goesElsewhere(book.addresses, draft),
       block: checkoutBlock({
         cart: cart.proceed,
         customerId: customer.contact?.CustomerID__c?.trim() || null,

@@ -167,17 +167,15 @@ describe('readPayment', () => {
   });
 
   it('[REORD-006] warns of a very similar order in the last twelve hours, placed or waiting here', async () => {
-    const refAt = (ms: number) => {
-      const time = ms.toString(16).padStart(12, '0');
-      return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
-    };
     const placed = (hoursAgo: number, here: LocalDevice) =>
       here.pull({
         'open-orders': {
-          Order: [
-            order('O7', { Client_Ref__c: refAt(here.clock.ms - hoursAgo * 3_600_000), EffectiveDate: '2026-11-21' }),
+          Order: [order('O7', { CreatedDate: new Date(here.clock.ms - hoursAgo * 3_600_000).toISOString() })],
+          // Free pieces and gifts are no part of what was ordered.
+          OrderItem: [
+            orderItem('I1', 'O7', 'P1', { Quantity: 3, UnitPrice: 400, Total_Base_Price__c: 801 }),
+            orderItem('I2', 'O7', 'P2', { Quantity: 1, UnitPrice: 0, Total_Base_Price__c: 0, TotalPrice: 0 }),
           ],
-          OrderItem: [orderItem('I1', 'O7', 'P1', { Quantity: 2 })],
         },
       });
     const here = await customerDevice(ready);

@@ -9,8 +9,8 @@ import { readCodes } from './read-codes.ts';
 import { readKitchenLists } from './read-kitchen-lists.ts';
 import { readQuickOrder } from './read-quick-order.ts';
 
-const paid = (id: string, of: string, productId: string, Quantity: number) =>
-  orderItem(id, of, productId, { Quantity, UnitPrice: 100, Total_Base_Price__c: Quantity * 100 });
+const paid = (id: string, of: string, productId: string, Quantity: number, more: object = {}) =>
+  orderItem(id, of, productId, { Quantity, UnitPrice: 100, Total_Base_Price__c: Quantity * 100, ...more });
 
 /** Product P1 was bought twice, P2 once, P3 never; a gone product was bought long ago. */
 const history = {
@@ -38,6 +38,20 @@ describe('the first list', () => {
       ['P3', null, null, null],
     ]);
     expect(rows[0]).toMatchObject({ name: 'Product P1', sku: 'SKU-P1', unit: { selling: 'Box' }, pricePaise: 400_00 });
+  });
+
+  it('[REORD-002] counts no cancelled pieces as bought, nor lines that the office cancelled by their status', async () => {
+    const here = await customerDevice({
+      'open-orders': {
+        Order: [order('1', { EffectiveDate: '2026-11-16' })],
+        OrderItem: [
+          paid('a', '1', 'P1', 20, { Total_Item_Amount__c: 2000, Cancel_Quantity__c: 15, CAmount__c: 1500 }),
+          paid('b', '1', 'P2', 4, { Status__c: 'Cancelled' }),
+        ],
+      },
+    });
+    const { rows } = await readQuickOrder(here.databases, first);
+    expect(rows.map(({ id, last, usual }) => [id, last?.pieces, usual])).toEqual([['P1', 5, 5]]);
   });
 
   it('[REORD-002] follows a favourite that waits on this device, and shows usual quantities in steps of today', async () => {

@@ -3,6 +3,7 @@ import { canRetry } from '#domain/commands/discard.ts';
 import type { OutboxRow } from '#domain/commands/kinds.ts';
 import { isPhotoOf } from '#domain/commands/return-photos.ts';
 import { isArriving } from '#domain/orders/arrival.ts';
+import { isCancelledItem } from '#domain/orders/cancelled-item.ts';
 import { shownStatus } from '#domain/orders/index.ts';
 import { crmTimeMs } from '#domain/orders/india-time.ts';
 import { todayInIndia } from '#domain/pricing/index.ts';
@@ -54,7 +55,7 @@ export function readReturn(databases: Databases, { orderId }: { orderId: string 
 type Item = PartRecord<'OrderItem'>;
 
 function lineOf(item: Item, goods: OrderedGoods): DeliveredLine[] {
-  const quantity = item.ReasonofCancel__c === '01' ? 0 : (item.Quantity ?? 0) - (item.Cancel_Quantity__c ?? 0);
+  const quantity = isCancelledItem(item) ? 0 : (item.Quantity ?? 0) - (item.Cancel_Quantity__c ?? 0);
   if (!item.Id || quantity <= 0) return [];
   const sample = item.Type_of_Order__c === 'S';
   return [{ id: item.Id, name: itemText(item, 'Product2.Name') ?? '', quantity, sample, ...goods }];

@@ -3,11 +3,14 @@ import { attachedFileEntries } from './attached-file.ts';
 import { defineCommand } from './define-command.ts';
 import { recordRef } from './record-ref.ts';
 
-/** The record that a document is attached to: the customer's own account or contact, or one of their records. */
+/**
+ * The record that a document is attached to: the customer's own account or contact, or one of their records. None of
+ * their credit: its newest document is the shop's own statement.
+ */
 const parent = v.variant('object', [
   v.strictObject({ object: v.picklist(['Account', 'Contact']) }),
   v.strictObject({
-    object: v.picklist(['Order', 'Feedback__c', 'GST__c', 'Other_Documents__c', 'Credit_Management__c']),
+    object: v.picklist(['Order', 'Feedback__c', 'GST__c', 'Other_Documents__c']),
     record: recordRef,
   }),
 ]);

@@ -5,12 +5,14 @@ import { amount } from './cart-fields.ts';
 import { defineCommand } from './define-command.ts';
 import { RefundMode } from './refund-mode.ts';
 
-/** Paid pieces of one line; `before` of them were cancelled already when the user chose (sync.md 1.1). */
-const cancelledLine = v.strictObject({
-  orderItemId: crmId,
-  quantity: v.pipe(v.number(), v.gtValue(0), v.maxValue(MAX_QUANTITY)),
-  before: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_QUANTITY)),
-});
+/** Paid pieces of one line, with up to three decimals; `before` of them were cancelled already when the user chose (sync.md 1.1). */
+const pieces = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(MAX_QUANTITY),
+  v.check((quantity) => Math.abs(quantity * 1_000 - Math.round(quantity * 1_000)) < 1e-6),
+);
+const cancelledLine = v.strictObject({ orderItemId: crmId, quantity: v.pipe(pieces, v.gtValue(0)), before: pieces });
 
 const args = v.strictObject({
   orderId: crmId,

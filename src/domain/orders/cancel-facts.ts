@@ -3,6 +3,7 @@ import type { CrmRecord } from '#domain/crm/index.ts';
 import { type Paise, paiseFromRupees } from '#domain/money.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
 import type { CancelLine, CancelLineKind } from './cancel-lines.ts';
+import { isCancelledItem } from './cancelled-item.ts';
 import type { GiftFacts, GiftProduct } from './earned-gifts.ts';
 import { paidQuantityOfItem } from './order-items.ts';
 import type { CancelFacts } from './refund.ts';
@@ -63,7 +64,7 @@ function lineOf(item: CancelItemRow, product: CancelProduct | undefined): Cancel
   const kind = kindOf(item);
   const quantity = item.Quantity ?? 0;
   const amount = kind === 'sample' ? 0 : (item.Total_Item_Amount__c ?? item.TotalPrice);
-  const cancelled = item.ReasonofCancel__c === '01' || item.Status__c === 'Cancelled';
+  const cancelled = isCancelledItem(item);
   return {
     orderItemId: item.Id ?? '',
     productId: item.Product2Id ?? '',

@@ -96,7 +96,9 @@ export const freeCancelled = (line: CancelLine): number => subtract(line.cancell
  * How many paid pieces were cancelled before. `Cancel_Quantity__c` counts free pieces too, and the CRM has no field for
  * them alone; the cancelled amount, which only paid pieces have, says how many of them were paid.
  */
-export function paidCancelled(line: CancelLine): number {
+export function paidCancelled(
+  line: Pick<CancelLine, 'kind' | 'quantity' | 'paidQuantity' | 'cancelledQuantity' | 'cancelledPaise' | 'amountPaise'>,
+): number {
   const { kind, quantity, paidQuantity, cancelledQuantity, cancelledPaise, amountPaise } = line;
   if (kind === 'gift') return 0;
   if (quantity === paidQuantity || amountPaise === 0) return Math.min(paidQuantity, cancelledQuantity);

@@ -1,5 +1,6 @@
 import type { CrmRecord } from '#domain/crm/index.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
+import { isCancelledItem } from './cancelled-item.ts';
 
 type Amounts<Field extends string> = { readonly [F in Field]?: number | null | undefined };
 
@@ -7,7 +8,7 @@ type Amounts<Field extends string> = { readonly [F in Field]?: number | null | u
 export type MoneyItem = Amounts<
   'Total_Item_Amount__c' | 'TotalPrice' | 'Total_Base_Price__c' | 'DiscValue__c' | 'Tax__c' | 'CAmount__c'
 > &
-  Partial<Pick<CrmRecord<'OrderItem'>, 'ReasonofCancel__c'>> & { isFee: boolean };
+  Partial<Pick<CrmRecord<'OrderItem'>, 'ReasonofCancel__c' | 'Status__c'>> & { isFee: boolean };
 
 export type MoneyOrder = Amounts<'Order_Total__c' | 'TotalAmount' | 'Coupon_Discount__c' | 'CancelAmount__c'>;
 
@@ -79,7 +80,7 @@ function baseOf(item: MoneyItem): number {
 /** A cancelled part of an item has its amount in CAmount__c; an item that another system cancelled may have none. */
 function cancelledOf(item: MoneyItem): number {
   if (typeof item.CAmount__c === 'number') return rupees(item.CAmount__c);
-  return item.ReasonofCancel__c === '01' ? itemTotal(item) : 0;
+  return isCancelledItem(item) ? itemTotal(item) : 0;
 }
 
 const rupees = (value: number | null | undefined): Paise => paiseFromRupees(value ?? 0);

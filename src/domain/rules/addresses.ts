@@ -21,6 +21,10 @@ function namesAddress(ref: RecordRef | null, { id, ref: own }: AddressSnapshot):
   return 'id' in ref ? ref.id === id : ref.ref === own;
 }
 
+/** Whether the order goes to another address than the bill (ADDR-002): with one address left there is none to choose. */
+export const goesElsewhere = (addresses: readonly unknown[], draft: Pick<OrderDraft, 'differentDelivery'>): boolean =>
+  draft.differentDelivery && addresses.length > 1;
+
 /**
  * Returns the addresses for an order (ADDR-002, ADDR-010): the chosen billing address, or the customer's first one; the
  * delivery address is the billing address unless the customer wants a different one. A choice that no longer exists is
@@ -33,7 +37,7 @@ export function chosenAddresses<A extends Address>(
   const billings = addresses.filter((address) => address.billing);
   const billing =
     billings.find((address) => namesAddress(draft.billingAddress, address.snapshot)) ?? billings[0] ?? null;
-  if (!draft.differentDelivery) return { billing, delivery: billing };
+  if (!goesElsewhere(addresses, draft)) return { billing, delivery: billing };
   const delivery = addresses.find((address) => namesAddress(draft.deliveryAddress, address.snapshot)) ?? null;
   return { billing, delivery };
 }

@@ -1,6 +1,6 @@
 import type { AddressSnapshot } from '#domain/commands/address-fields.ts';
 import type { OrderDraft } from '#domain/commands/draft.ts';
-import { chosenAddresses } from './addresses.ts';
+import { chosenAddresses, goesElsewhere } from './addresses.ts';
 import type { ProceedBlock } from './proceed.ts';
 
 /**
@@ -27,6 +27,7 @@ export function checkoutBlock(options: {
   if (!customerId) return { kind: 'no-customer-id' };
   const { billing, delivery } = chosenAddresses(addresses, draft);
   if (!billing) return { kind: 'no-billing-address' };
-  if (!delivery || (draft.differentDelivery && delivery === billing)) return { kind: 'choose-delivery-address' };
+  const isMissing = !delivery || (goesElsewhere(addresses, draft) && delivery === billing);
+  if (isMissing) return { kind: 'choose-delivery-address' };
   return delivery.verified ? null : { kind: 'delivery-not-verified' };
 }

@@ -1,3 +1,4 @@
+import { compactCode } from '#domain/lists/typed-lines.ts';
 import { fold, wordsOf } from '#domain/text/fold.ts';
 import type { SearchRow } from '#ports/store-sources.ts';
 import { lettersOf } from './one-edit.ts';
@@ -52,7 +53,7 @@ export function buildSearchIndex(rows: readonly SearchRow[]): SearchIndex {
       [fold(row.description), FieldWeight.description],
     ];
     for (const [text, weight] of fields) for (const word of wordsOf(text)) post(postings, { word, position, weight });
-    codes.push({ sku: compact(row.sku), ean: compact(row.ean ?? ''), id: row.productId.toLowerCase() });
+    codes.push({ sku: compactCode(row.sku), ean: compactCode(row.ean ?? ''), id: row.productId.toLowerCase() });
     names.push(name);
     texts.push(`${fields.map(([text]) => text).join(' ')} ${fold(row.sku)}`);
   }
@@ -87,11 +88,6 @@ function memo(work: (text: string) => string): (text: string) => string {
 export function typedWord(text: string): TypedWord {
   const sound = soundOf(text);
   return { text, sound, bones: bonesOf(sound), letters: lettersOf(text) };
-}
-
-/** Normalizes a typed or scanned code: no spaces or hyphens, lower case. */
-export function compact(code: string): string {
-  return code.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** A product's fields come best first, so the first posting of a word has its best weight. */

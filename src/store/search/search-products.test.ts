@@ -55,6 +55,7 @@ describe('searchProducts', () => {
   it('ranks an exact SKU or EAN first, however it is typed', () => {
     expect(first('80000613')).toBe('01');
     expect(first('8901234567890')).toBe('01');
+    expect(first('८९०१२३४५६७८९०')).toBe('01');
     expect(first('kul man 80')).toBe('08');
     expect(first('KULMAN80')).toBe('08');
   });

@@ -1,8 +1,10 @@
+import { compactCode } from '#domain/lists/typed-lines.ts';
 import { fold } from '#domain/text/fold.ts';
+import { latinDigits } from '#domain/text/latin-digits.ts';
 import type { SearchAnswer } from '#protocol/workers.ts';
 import { addCodes, addNames } from './code-scores.ts';
 import { readQuery, type Term } from './read-query.ts';
-import { compact, type SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 
 /** What one more fitting word is worth when no product has all of them: more than any fit. */
 const WORD = 20_000;
@@ -27,7 +29,7 @@ export function searchProducts(
   }
   const terms = readQuery(index, text);
   const scores = fitting(index, terms, { all: true });
-  addCodes(index, scores, compact(text));
+  addCodes(index, scores, compactCode(latinDigits(text)));
   addNames(index, scores, folded);
   const whole = best(index, scores);
   if (whole.length > 0) return answer(whole);

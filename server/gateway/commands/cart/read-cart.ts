@@ -1,3 +1,4 @@
+import { isCancelledItem } from '#domain/orders/cancelled-item.ts';
 import { countsAsPastOrder } from '#domain/orders/index.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { DiscountRow } from '#domain/pricing/index.ts';
@@ -88,7 +89,7 @@ export function hasPastOrder(past: readonly CrmRow[]): boolean {
 export function samplesQuery({ contactId }: Owner, productIds: readonly string[]): Query {
   return {
     from: 'OrderItem',
-    select: ['Id', 'Product2Id', 'ReasonofCancel__c', 'Order.Status__c'],
+    select: ['Id', 'Product2Id', 'ReasonofCancel__c', 'Status__c', 'Order.Status__c'],
     where: {
       and: [
         { field: 'Order.Contact__c', op: '=', value: contactId },
@@ -106,7 +107,8 @@ export function samplesQuery({ contactId }: Owner, productIds: readonly string[]
 export function samplesUsed(items: readonly CrmRow[]): Set<string> {
   const counting = items.filter((item) => {
     const status = textAt(item, 'Order.Status__c');
-    return textAt(item, 'ReasonofCancel__c') !== '01' && countsAsPastOrder(status) && status !== 'Cancelled';
+    const fields = { ReasonofCancel__c: textAt(item, 'ReasonofCancel__c'), Status__c: textAt(item, 'Status__c') };
+    return !isCancelledItem(fields) && countsAsPastOrder(status) && status !== 'Cancelled';
   });
   return new Set(counting.map((item) => String(item.Product2Id)));
 }

@@ -40,7 +40,10 @@ describe('an application for credit', () => {
     const writes = world.asked.filter(({ name }) => name === 'create');
     expect(writes.map(({ caller }) => caller)).toEqual(['customer', 'customer']);
     expect(writes.map(({ what }) => what)).toEqual([
-      ['Attachment', expect.objectContaining({ ParentId: accountId, Name: `Credit - guarantee ${command.ref}.pdf` })],
+      [
+        'Attachment',
+        expect.objectContaining({ ParentId: accountId, Name: `Credit - guarantee credit ${command.ref}.pdf` }),
+      ],
       [
         'Credit_Management__c',
         {
@@ -118,6 +121,22 @@ describe('an application for credit', () => {
     world.fail('composite', silent);
     await world.status(late);
     expect((await world.handle({ void: [late.id] })).statuses.get(late.id)).toMatchObject({ state: 'done' });
+  });
+
+  it('under the reference of another document removes nothing but its own', async () => {
+    const { world } = await open();
+    const kyc = world.command('document.attach', {
+      ...{ parent: { object: 'Account' as const }, ...certificate.args },
+      name: 'PAN.pdf',
+    });
+    expect(await world.status(kyc)).toMatchObject({ state: 'done' });
+    await certificate.upload(world);
+    const forged = { ...args, file: { ...args.file, name: 'PAN.pdf' } };
+    world.fail('create', null, refused);
+    expect(await world.status(world.command('credit.apply', forged, { ref: kyc.ref }))).toMatchObject({
+      state: 'rejected',
+    });
+    expect(world.rowsOf('Attachment').map(({ Name }) => Name)).toEqual([`PAN ${kyc.ref}.pdf`]);
   });
 
   it('waits for its file', async () => {

@@ -54,7 +54,12 @@ async function apply(run: Run, command: ApplyCredit): Promise<Attempt> {
   return createRecord(run, { object: 'Credit_Management__c', fields, refusal: CREDIT_REFUSED });
 }
 
-const documentOf = (run: Run, { ref, args: { file } }: ApplyCredit) => ({ ParentId: run.owner.accountId, ref, file });
+/** Its Name is of a form of its own: what `removeDocument` finds is never a KYC document of the same account. */
+const documentOf = (run: Run, { ref, args: { file } }: ApplyCredit) => ({
+  ParentId: run.owner.accountId,
+  ref: `credit ${ref}`,
+  file,
+});
 
 /** Customers may not delete documents, so the integration session does. Returns a status if it could not. */
 async function removeDocument(run: Run, command: ApplyCredit): Promise<CommandStatus | null> {

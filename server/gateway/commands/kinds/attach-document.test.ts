@@ -55,8 +55,9 @@ describe('a document', () => {
   });
 
   it.each([
-    ['without an ending', 'certificate', `certificate ${ref}`],
-    ['that is all ending', '.pdf', `.pdf ${ref}`],
+    ['without an ending', 'certificate', `certificate ${ref}.pdf`],
+    ['that is all ending', '.pdf', `.pdf ${ref}.pdf`],
+    ['of a program', 'PAN.hta', `PAN ${ref}.pdf`],
     ['with blanks around it, which the CRM would not keep', ' gst.pdf ', `gst ${ref}.pdf`],
     ['with several dots', 'gst.2026.pdf', `gst.2026 ${ref}.pdf`],
     ['of the longest kind', `${'n'.repeat(196)}.pdf`, `${'n'.repeat(196)} ${ref}.pdf`],

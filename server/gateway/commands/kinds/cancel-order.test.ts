@@ -92,6 +92,25 @@ it('a sum that the device says was refunded before refunds nothing', async () =>
   expect([order.CancelAmount__c, credit.Credit_Balance__c]).toEqual(after);
 });
 
+it('keeps what the office refunded, and checks every quantity although another line is cancelled already', async () => {
+  const { model, run, command, order, naan, bread } = confirmedOrder();
+  model.change('Order', order.Id, { CancelAmount__c: 500 });
+  model.change('OrderItem', bread.Id, { ReasonofCancel__c: '01', Cancel_Quantity__c: 3, CAmount__c: 100 });
+  const cancels = (lines: { orderItemId: string; quantity: number; before: number }[], agreed: number) => ({
+    ...command,
+    args: { ...command.args, lines, refundedBeforePaise: paise(0), agreedRefundPaise: paise(agreed) },
+  });
+  const gone = { orderItemId: bread.Id, quantity: 1, before: 0 };
+  await runCancelOrder(run({}), cancels([gone], 0));
+  expect(order.CancelAmount__c).toBe(500);
+  const half = { orderItemId: naan.Id, quantity: 0.5, before: 0 };
+  expect(await runCancelOrder(run({}), cancels([gone, half], 105_00))).toMatchObject({
+    state: 'rejected',
+    rejection: { kind: 'cancel-changed' },
+  });
+  expect([order.CancelAmount__c, naan.Cancel_Quantity__c ?? 0]).toEqual([500, 0]);
+});
+
 it('writes records again that failed once, and refunds everything once', async () => {
   for (const [errorCode, state] of [
     ['FIELD_CUSTOM_VALIDATION_EXCEPTION', 'done'],

@@ -44,6 +44,8 @@ export function planCancel(facts: CancelFacts, args: CancelOrderArgs, shop: { re
   );
   const begun = chosen.length < states.length || isRefundWritten(facts, args);
   if (chosen.length > 0 && !isCancellable(facts.status)) return reject('not-cancellable', { status: facts.status });
+  // Also in a run that goes on: another line that is cancelled already makes no other quantity right.
+  if (chosen.length > 0 && choiceFault(facts, chosen)) return reject('cancel-changed');
   if (!begun) {
     const refusal = refusalOf(facts, { args, chosen, shop });
     if (refusal) return unchanged(facts, refusal);
@@ -84,9 +86,12 @@ export function refundedNow(facts: CancelFacts, args: CancelOrderArgs): Paise {
   return paise(Math.max(refundedBefore(facts, args), refundedFor(facts.paid, facts.lines)));
 }
 
-/** What the device names, but never more than the CRM shows: else anybody could name a sum and be refunded with it. */
-const refundedBefore = (facts: CancelFacts, { refundedBeforePaise }: CancelOrderArgs): number =>
-  Math.min(refundedBeforePaise, facts.refundedPaise);
+/**
+ * What the CRM shows, without what this cancellation has written there itself: else anybody could name a sum and be
+ * refunded with it.
+ */
+const refundedBefore = (facts: CancelFacts, args: CancelOrderArgs): number =>
+  isRefundWritten(facts, args) ? args.refundedBeforePaise : facts.refundedPaise;
 
 const unchanged = ({ refundedPaise }: CancelFacts, refusal: CancelRefusal): CancelPlan => ({
   ...{ lines: [], refundedPaise, cancelsOrder: false, refusal },
@@ -98,7 +103,6 @@ function refusalOf(
   how: { args: CancelOrderArgs; chosen: readonly ChosenLine[]; shop: { refunds: boolean } },
 ): CancelRefusal | null {
   const { args, chosen, shop } = how;
-  if (choiceFault(facts, chosen)) return { kind: 'cancel-changed', details: {} };
   // No payment provider is configured that could return what was paid online.
   if (facts.paid.onlinePaise > 0 && !shop.refunds) return { kind: 'refund-unavailable', details: {} };
   const { refundPaise, modes } = cancellationOf(facts, chosen);

@@ -1,10 +1,17 @@
 import type { AttachedFile } from '#domain/commands/attached-file.ts';
+import type { DocumentType } from '#domain/commands/document.ts';
 import type { CrmFailure } from '#gateway/crm-client/crm-client.ts';
 import { equal } from '#gateway/crm-client/soql.ts';
 import type { Result } from '#lib/result.ts';
 import type { Run } from '../run.ts';
 import { type Attempt, RetryReason, retryLater, waitAfter } from '../status.ts';
 import { createRecord, findId } from './create-record.ts';
+
+const extensions: Readonly<Record<DocumentType, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
 
 type Attached = {
   ParentId: string;
@@ -36,13 +43,13 @@ export function findAttachment(run: Run, attached: Attached): Promise<Result<str
 }
 
 /**
- * Turns 'GST certificate.pdf' into 'GST certificate <reference>.pdf'. A device's name has at most 200 characters, so
- * that the result fits into the 255 of an attachment's Name.
+ * Turns 'GST certificate.PDF' into 'GST certificate <reference>.pdf': the file's type decides how it ends, so that no
+ * name makes it a program where the back office opens it. A device's name has at most 200 characters, so that the result
+ * fits into the 255 of an attachment's Name.
  */
 function attachmentName({ file, ref }: Attached): string {
   // The CRM keeps no blanks around it, and would not find a Name that has some.
   const name = file.name.trim();
   const dot = name.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  return `${stem} ${ref}${extension}`;
+  return `${dot > 0 ? name.slice(0, dot) : name} ${ref}.${extensions[file.type]}`;
 }
