@@ -1,6 +1,6 @@
 import type { CrmRecord } from '#domain/crm/index.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
-import { isCancelledItem } from '#domain/orders/cancelled-item.ts';
+import { isCancelledItem } from '#domain/orders/status.ts';
 
 type Fields =
   | 'Quantity'

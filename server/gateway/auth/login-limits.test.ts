@@ -46,6 +46,16 @@ describe('limits of wrong passwords', () => {
     expect(await attack(30, (index) => [written[index % 3] ?? chef, '203.0.113.9'])).toBe(9);
   });
 
+  it('from everywhere together leave the CRM its calls, and let in who has signed in there before', async () => {
+    const { clock, attack, signIn } = world();
+    expect(await signIn(chef, '203.0.113.9')).toBe(true);
+    expect(await attack(2_500, (at) => [`u${at}@x.example`, `10.${at >> 8}.${at & 255}.1`])).toBe(2_000);
+    expect(await signIn('cook@saffron.example', '198.51.100.7')).toBe(false);
+    expect(await signIn(chef, '203.0.113.9')).toBe(true);
+    clock.ms += HOUR_MS;
+    expect(await signIn('cook@saffron.example', '198.51.100.7')).toBe(true);
+  });
+
   it('that were refused for one user take nothing from the others in the network', async () => {
     const { attack } = world();
     expect(await attack(50, () => [chef, '203.0.113.9'])).toBe(9);

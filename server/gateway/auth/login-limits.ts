@@ -11,7 +11,10 @@ const PAIR = { limit: 9, windowMs: 16 * MINUTE_MS };
 const NETWORK = { limit: 100, windowMs: 15 * MINUTE_MS };
 /** Failed attempts for one user name from anywhere: this slows down guessing from many networks. */
 const USER = { limit: 100, windowMs: 60 * MINUTE_MS };
-/** A user who signed in from a network within this time passes the two wider limits there. */
+/** Failed attempts from everywhere together: each costs one of the CRM's daily calls, which the whole shop shares. */
+const ALL = { limit: 2_000, windowMs: 60 * MINUTE_MS };
+const ALL_KEY = 'login:all';
+/** A user who signed in from a network within this time passes the wider limits there. */
 const KNOWN_MS = 90 * 24 * 60 * MINUTE_MS;
 
 export type LoginLimits = ReturnType<typeof createLoginLimits>;
@@ -43,7 +46,10 @@ export function createLoginLimits({ store, secret }: LimitDeps) {
       const byNetwork = await store.take({ key: keys.network, ...NETWORK });
       if (!byNetwork.allowed) return byNetwork;
       const byPair = await store.take(pair);
-      if (byPair.allowed) return store.take({ key: keys.user, ...USER });
+      if (byPair.allowed) {
+        const byUser = await store.take({ key: keys.user, ...USER });
+        return byUser.allowed ? store.take({ key: ALL_KEY, ...ALL }) : byUser;
+      }
       // It never reached the CRM, so it uses up nothing of the others in its network.
       await store.refund(keys.network);
       return byPair;
@@ -59,6 +65,7 @@ export function createLoginLimits({ store, secret }: LimitDeps) {
       if (!(await store.remembers(keys.known))) {
         await store.refund(keys.network);
         await store.refund(keys.user);
+        await store.refund(ALL_KEY);
       }
       await store.remember(keys.known, KNOWN_MS);
     },

@@ -1,7 +1,6 @@
 import { baseLinesOf } from '#domain/cart/base-lines.ts';
 import { type KycBadge, kycBadge } from '#domain/catalogue/kyc-badge.ts';
-import { isCancelledItem } from '#domain/orders/cancelled-item.ts';
-import { countsAsPastOrder } from '#domain/orders/status.ts';
+import { countsAsPastOrder, isCancelledItem } from '#domain/orders/status.ts';
 import type { ProjectionBase } from '#domain/projection/project.ts';
 import type { PartReader, PartRecord, PartSelector } from '../parts/part-reader.ts';
 import type { Databases } from '../queries/databases.ts';

@@ -1,6 +1,6 @@
 import { type Paise, paiseFromRupees } from '#domain/money.ts';
-import { isCancelledItem } from '#domain/orders/cancelled-item.ts';
 import type { PastLine } from '#domain/orders/index.ts';
+import { isCancelledItem } from '#domain/orders/status.ts';
 import type { PartReader, PartRecord } from '../parts/part-reader.ts';
 import { orderParts } from './customer.ts';
 

@@ -1,5 +1,4 @@
 import type { OutboxRow } from '#domain/commands/kinds.ts';
-import { isCancelledItem } from '#domain/orders/cancelled-item.ts';
 import {
   checkedReference,
   isConfirmedStatus,
@@ -14,6 +13,7 @@ import {
 } from '#domain/orders/index.ts';
 import { dayInIndia } from '#domain/orders/india-time.ts';
 import { readOrderNote } from '#domain/orders/order-note.ts';
+import { isCancelledItem } from '#domain/orders/status.ts';
 import type { KnownOrder } from '../facts/order-book.ts';
 import { peekProductIndex } from '../facts/product-index.ts';
 import { SETTINGS } from '../facts/settings.ts';

@@ -3,11 +3,11 @@ import type { CrmRecord } from '#domain/crm/index.ts';
 import { type Paise, paiseFromRupees } from '#domain/money.ts';
 import { stepOf } from '#domain/rules/quantity.ts';
 import type { CancelLine, CancelLineKind } from './cancel-lines.ts';
-import { isCancelledItem } from './cancelled-item.ts';
 import type { GiftFacts, GiftProduct } from './earned-gifts.ts';
 import { paidQuantityOfItem } from './order-items.ts';
 import type { CancelFacts } from './refund.ts';
 import { type PaidOrder, paymentOf, refundModeOf } from './refund-split.ts';
+import { isCancelledItem } from './status.ts';
 
 /** The fields of an order that cancelling reads; a field that is missing counts as empty. */
 export type CancelOrderRow = PaidOrder &

@@ -1,6 +1,6 @@
 import type { CrmRecord } from '#domain/crm/index.ts';
 import { type Paise, paise, paiseFromRupees } from '#domain/money.ts';
-import { isCancelledItem } from './cancelled-item.ts';
+import { isCancelledItem } from './status.ts';
 
 type Amounts<Field extends string> = { readonly [F in Field]?: number | null | undefined };
 

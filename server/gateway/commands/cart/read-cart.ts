@@ -1,5 +1,5 @@
-import { isCancelledItem } from '#domain/orders/cancelled-item.ts';
 import { countsAsPastOrder } from '#domain/orders/index.ts';
+import { isCancelledItem } from '#domain/orders/status.ts';
 import type { Owner } from '#domain/owner.ts';
 import type { DiscountRow } from '#domain/pricing/index.ts';
 import type { CrmFailure, CrmRow } from '#gateway/crm-client/crm-client.ts';
