@@ -142,6 +142,8 @@ it('a check that brings no news writes nothing', async () => {
   await storeOrders({ ...confirmed, Status__c: 'Delivered' });
   await seeOrders(async () => true);
   await expect.poll(() => commits).toBe(1);
+  await seeOrders(async () => true);
+  expect(commits).toBe(1);
   outbox.close();
 });
 

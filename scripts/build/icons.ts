@@ -29,7 +29,9 @@ export function icons(): Plugin {
       ) as IconSet;
       const icon = set.icons[set.aliases[name]?.parent ?? name];
       if (!icon) return this.error(`Tabler has no icon '${name}'`);
-      const paths = JSON.stringify(icon.body.replaceAll(SAID_ONCE, ''));
+      // A filled one has no lines.
+      const body = icon.body.includes('stroke=') ? icon.body : `<g stroke="none">${icon.body}</g>`;
+      const paths = JSON.stringify(body.replaceAll(SAID_ONCE, ''));
       return `import { drawIcon } from '#ui/draw-icon.tsx';\nexport default /* @__PURE__ */ drawIcon(${paths});`;
     },
   };

@@ -28,6 +28,7 @@ it('an icon that is imported is drawn with its lines, under its older name too; 
   expect(await built("import Bell from '~icons/bell'; window.a = Bell;")).toContain(bell);
   expect(await built("import Bell from '~icons/bell'; window.a = 1;")).not.toContain(bell);
   expect(await built("import Discount from '~icons/discount-2'; window.a = Discount;")).toContain('viewBox');
+  expect(await built("import Heart from '~icons/heart-filled'; window.a = Heart;")).toContain('stroke="none"');
 });
 
 it('a build that imports an unknown icon fails and names it', async () => {

@@ -48,7 +48,11 @@ export function createLoginLimits({ store, secret }: LimitDeps) {
       const byPair = await store.take(pair);
       if (byPair.allowed) {
         const byUser = await store.take({ key: keys.user, ...USER });
-        return byUser.allowed ? store.take({ key: ALL_KEY, ...ALL }) : byUser;
+        const byAll = byUser.allowed ? await store.take({ key: ALL_KEY, ...ALL }) : byUser;
+        // Full because of others, it costs this user nothing.
+        if (byUser.allowed && !byAll.allowed)
+          for (const taken of [keys.network, keys.pair, keys.user]) await store.refund(taken);
+        return byAll;
       }
       // It never reached the CRM, so it uses up nothing of the others in its network.
       await store.refund(keys.network);
@@ -58,7 +62,11 @@ export function createLoginLimits({ store, secret }: LimitDeps) {
      * Nobody learned whether the password was right, because the CRM did not answer: its outage must not lock a user out.
      * The wider limits keep it counted, so that the calls of one network stay few.
      */
-    unanswered: (attempt: Try): Promise<void> => store.refund(keysOf(attempt).pair),
+    async unanswered(attempt: Try): Promise<void> {
+      const keys = keysOf(attempt);
+      await store.refund(keys.pair);
+      if (!(await store.remembers(keys.known))) await store.refund(ALL_KEY);
+    },
     async succeeded(attempt: Try): Promise<void> {
       const keys = keysOf(attempt);
       await store.clear(keys.pair);

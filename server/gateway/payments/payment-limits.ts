@@ -1,7 +1,7 @@
 import { hashedFor, type LimitDeps, type RateLimitAnswer } from '#gateway/store/rate-limits.ts';
 import type { ProviderName } from '#payments/provider.ts';
 
-/** What one contact begins or gives up: a burst, then three a minute. Each asks the CRM and a provider. */
+/** What one contact begins, gives up or comes back from: a burst, then three a minute. Each asks the CRM and a provider. */
 const PAYMENTS = { size: 60, everyMs: 20_000 };
 
 /**
@@ -11,7 +11,7 @@ const PAYMENTS = { size: 60, everyMs: 20_000 };
 const UNKNOWN = { size: 30, everyMs: 60_000 };
 
 /**
- * Limits, across replicas, how often one customer may begin or give up payments, and how often a provider's notifications
+ * Limits, across replicas, how often one customer may begin, give up or come back from payments, and how often a provider's notifications
  * of unknown payments make us ask the CRM.
  */
 export function createPaymentLimits({ store, secret }: LimitDeps) {

@@ -23,8 +23,6 @@ export function useCheckout(onPlaced: (commandId: string) => void) {
   const addresses = useHeld(useLive(readCheckout), frozen);
   const back = useFresh(readPayment)?.back ?? null;
   const credit = payment?.credit;
-  // From then on the draft counts, which another tab may change.
-  if (picked !== null && latest?.chosen === picked) setPicked(null);
   // The amounts of a new tick come with the draft; until then, the button would place what it no longer shows.
   const isTicking = Boolean(credit?.usableInPart) && ticked !== null && ticked !== credit?.usedInPart;
   if (ticked !== null && ticked === credit?.usedInPart) setTicked(null);

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PaymentProgress } from '#protocol/payments.ts';
 import { useApp } from '#ui/app-context.ts';
-import type { ProgressAnswer } from '#ui/payments/poll-payment.ts';
 import { useProgress } from '#ui/payments/use-progress.ts';
 import { begunPayment, forgetPayment, rememberPayment } from './begun-payment.ts';
 import { useReturn } from './use-return.ts';
@@ -16,20 +15,20 @@ const onItsWay: readonly PaymentProgress['state'][] = ['checking', 'refunding', 
 export function usePaymentProgress({ creditId }: { creditId: string | null }) {
   const app = useApp();
   const [begun, setBegun] = useState(begunPayment);
-  // The last answer before the user came back: it is about another payment.
-  const [old, setOld] = useState<ProgressAnswer | null>(null);
-  const [isOver, setIsOver] = useState(false);
+  /** What was told last. A call that failed tells nothing new. */
+  const [progress, setProgress] = useState<PaymentProgress | null>(null);
+  const isOver = progress !== null && progress.state !== 'waiting' && progress.state !== 'checking';
   const subjectId = begun ?? creditId;
   const answer = useProgress(subjectId ?? '', { wanted: subjectId !== null && !isOver });
-  const progress = answer?.ok && answer !== old ? answer.value : null;
   useReturn(() => {
     setBegun(begunPayment());
-    setOld(answer);
-    setIsOver(false);
+    // It was of a payment before.
+    setProgress(null);
   });
 
-  const hear = useEffectEvent(({ state }: PaymentProgress) => {
-    setIsOver(state !== 'waiting' && state !== 'checking');
+  const hear = useEffectEvent((told: PaymentProgress) => {
+    const { state } = told;
+    setProgress(told);
     if (subjectId !== null && onItsWay.includes(state)) {
       // From now on this tab tells how it ends.
       rememberPayment(subjectId);
@@ -38,8 +37,8 @@ export function usePaymentProgress({ creditId }: { creditId: string | null }) {
     if (state === 'paid') void app.syncNow();
   });
   useEffect(() => {
-    if (progress) hear(progress);
-  }, [progress]);
+    if (answer?.ok) hear(answer.value);
+  }, [answer]);
 
   // What was told stays known here: asked again, money on its way back would be told again at once.
   const close = () => {

@@ -17,8 +17,9 @@ describe('a return that a check at the door fills in', () => {
     expect(comment('Please call.\nSamosa: 1 of 8 damaged', 'Samosa: 1 of 8 damaged')).toBe(
       `Please call.\n${found.comment}`,
     );
-    expect(comment(`Hello. ${found.comment}. Please call.`)).toBe(`Hello. ${found.comment}. Please call.`);
-    expect(comment(`${found.comment}\nPlease call.`, found.comment)).toBe(`Please call.\n${found.comment}`);
+    for (const earlier of [undefined, found.comment]) {
+      expect(comment(`Hello. ${found.comment}, wet too.`, earlier)).toBe(`Hello. ${found.comment}, wet too.`);
+    }
     expect(comment(7)).toBe(found.comment);
   });
 

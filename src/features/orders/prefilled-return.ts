@@ -13,11 +13,12 @@ type Kept = { comment?: unknown; found?: unknown; photos: readonly File[] };
 export function prefilledReturn(before: Kept, found: DoorReturn, most: number): DoorReturn {
   const { comment, found: earlier, photos: kept } = before;
   const own = typeof comment === 'string' ? comment : '';
-  const written = (typeof earlier === 'string' ? own.replace(earlier, '') : own).trim();
+  const says = own.includes(found.comment);
+  const written = (typeof earlier === 'string' && !says ? own.replace(earlier, '') : own).trim();
   const added = found.photos.filter((photo) => !kept.some((each) => photoKey(each) === photoKey(photo)));
   return {
     code: found.code,
-    comment: written.includes(found.comment) ? written : [written, found.comment].filter(Boolean).join('\n'),
+    comment: says ? written : [written, found.comment].filter(Boolean).join('\n'),
     photos: [...kept, ...added].slice(0, most),
   };
 }

@@ -13,9 +13,10 @@ export function useNumbers(view: Pick<QuickOrderView, 'list' | 'rows'>) {
   const toasts = useToasts();
   const change = useList(view.list.id);
   const newestRows = useNewestRows(view.list.id);
-  const fillUsual = async () => change({ kind: 'mark', marks: usualMarks(await newestRows()) });
+  const fillUsual = async () => change({ kind: 'mark', marks: usualMarks((await newestRows()) ?? []) });
   const clear = async () => {
-    const wanted = wantedRows(await newestRows());
+    const wanted = wantedRows((await newestRows()) ?? []);
+    if (wanted.length === 0) return;
     const before = wanted.map(({ id, marks }) => [id, { want: marks.want ?? null, left: marks.left ?? null }] as const);
     const none = wanted.map(({ id }) => [id, { want: null, left: null }] as const);
     if (!(await change({ kind: 'mark', marks: Object.fromEntries(none) }))) return;

@@ -48,7 +48,8 @@ export function usePutIntoCart(listId: string) {
 
   const start = async () => {
     setBusy(true);
-    await put(wantedRows(await newestRows()), []);
+    const wanted = wantedRows((await newestRows()) ?? []);
+    if (wanted.length > 0) await put(wanted, []);
     setBusy(false);
   };
   return { busy, put: () => void start() };
