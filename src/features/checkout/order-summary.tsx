@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readCart } from '#db/queries/read-cart.ts';
 import type { CartRow, CartView } from '#db/views/index.ts';
 import { checkoutTexts } from '#texts/en/checkout.ts';
 import { unitsTexts } from '#texts/en/units.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Money } from '#ui/controls/money.tsx';
-import { focusLast } from '#ui/keep-focus.ts';
+import { ShowAllButton } from '#ui/controls/show-all-button.tsx';
 import { Picture } from '#ui/product/picture.tsx';
 import { TotalsTable } from '#ui/totals/totals-table.tsx';
 import { useHeld } from '#ui/use-held.ts';
@@ -24,14 +23,13 @@ export function OrderSummary({ frozen }: { frozen: boolean }) {
   const units = useTexts(unitsTexts);
   const wide = useWide();
   const [all, setAll] = useState(false);
-  const lines = useRef<HTMLUListElement>(null);
   const cart = useHeld<CartView | undefined>(useLive(readCart), frozen);
   if (!cart) return null;
   // One line more needs no more room than the button that would show it.
   const shown = all || wide || cart.rows.length <= FIRST + 1 ? cart.rows : cart.rows.slice(0, FIRST);
   return (
     <div className={classes.summary}>
-      <ul ref={lines} className={classes.lines}>
+      <ul className={classes.lines}>
         {shown.map((row) => (
           <Line key={row.key} row={row} />
         ))}
@@ -44,16 +42,9 @@ export function OrderSummary({ frozen }: { frozen: boolean }) {
         ))}
       </ul>
       {shown.length < cart.rows.length ? (
-        <Button
-          variant="quiet"
-          wide
-          onClick={() => {
-            focusLast(lines.current, shown.length);
-            setAll(true);
-          }}
-        >
+        <ShowAllButton shown={shown.length} onShow={() => setAll(true)}>
           {t.allLines(cart.rows.length)}
-        </Button>
+        </ShowAllButton>
       ) : null}
       {cart.totals ? <TotalsTable totals={cart.totals} pricing={cart.pricing} /> : null}
       {cart.instructions ? (

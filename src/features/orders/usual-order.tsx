@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { UsualOrderView } from '#db/views/index.ts';
 import { catalogueTexts } from '#texts/en/catalogue.ts';
 import { orderAgainTexts } from '#texts/en/order-again.ts';
 import { reorderTexts } from '#texts/en/reorder.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { focusLast } from '#ui/keep-focus.ts';
+import { ShowAllButton } from '#ui/controls/show-all-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { paths } from '#ui/paths.ts';
@@ -22,7 +22,6 @@ const FIRST = 4;
 export function UsualOrder({ usual }: { usual: UsualOrderView }) {
   const t = useTexts(orderAgainTexts).usual;
   const [all, setAll] = useState(false);
-  const lines = useRef<HTMLUListElement>(null);
   const [choices, setChoices] = useState<Choices>({});
   if (usual.lines.length === 0) return null;
   const chosen = chosenLines(usual.lines, choices);
@@ -31,7 +30,7 @@ export function UsualOrder({ usual }: { usual: UsualOrderView }) {
   return (
     <Section title={t.title}>
       <Card className={classes.usual} data-testid="usual-order">
-        <ul ref={lines} className={classes.lines} aria-label={t.label}>
+        <ul className={classes.lines} aria-label={t.label}>
           {shown.map((line, at) => (
             <UsualLine
               key={line.productId}
@@ -42,16 +41,9 @@ export function UsualOrder({ usual }: { usual: UsualOrderView }) {
           ))}
         </ul>
         {shown.length < chosen.length ? (
-          <Button
-            variant="quiet"
-            wide
-            onClick={() => {
-              focusLast(lines.current, shown.length);
-              setAll(true);
-            }}
-          >
+          <ShowAllButton shown={shown.length} onShow={() => setAll(true)}>
             {t.more(chosen.length - shown.length)}
-          </Button>
+          </ShowAllButton>
         ) : null}
         <AddAll usual={usual} choices={choices} />
         <Blocked blocked={usual.blocked} />
